@@ -18,10 +18,10 @@ import { sources } from "../support/source.js"
  * Maximum initial size of an EVM app without React, compressed, in bytes: what the first paint of the button needs. It is the
  * README's figure of one decimal place, as the next is.
  */
-const budget = 28_549
+const budget = 28_649
 
 /** The same with what is fetched after that paint, so that the first click need not wait for it. */
-const fetchedBudget = 51_949
+const fetchedBudget = 52_249
 
 /** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
@@ -50,7 +50,7 @@ describe("an EVM app", () => {
 
   const initial = () => app.chunks.filter((chunk) => chunk.initial).flatMap(({ modules }) => modules)
 
-  it("adds at most 28.5 KB to React before the first paint", () => {
+  it("adds at most 28.6 KB to React before the first paint", () => {
     expect(base.initialGzip).toBeGreaterThan(40_000)
     expect(app.initialGzip - base.initialGzip).toBeLessThanOrEqual(budget)
   })
@@ -115,7 +115,7 @@ describe("an EVM app", () => {
     expect(weight(withViem)).toBeLessThanOrEqual(22_000)
   })
 
-  it("adds at most 51.9 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
+  it("adds at most 52.2 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
     const names = fetched().map(({ file }) => file.replace(/^assets\/|-.*/g, ""))
     expect(names).toEqual(expect.arrayContaining(["engine", "Modal"]))
     expect(app.initialGzip - base.initialGzip + weight(fetched())).toBeLessThanOrEqual(fetchedBudget)
