@@ -43,6 +43,7 @@ import { connectionsKey } from "../services/codecs/stored.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { derive } from "../streams/operators/derive.js"
 import { lazy } from "../streams/operators/lazy.js"
+import { loadAgain } from "../streams/operators/loadAgain.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { withValue } from "../streams/operators/withValue.js"
 
@@ -98,5 +99,5 @@ export const shared: readonly unknown[] = [
     unknownLinks,
   ],
   ...[decoded, connectionsKey],
-  ...[createSignal, derive, lazy, replayNow, withValue],
+  ...[createSignal, derive, lazy, loadAgain, replayNow, withValue],
 ]

@@ -12,6 +12,7 @@ import type { Environment } from "../services/environment.js"
 import { settingsOf } from "../services/settings.js"
 import { recordsIn } from "../services/storage.js"
 import { offeredNetworks, type OfferedNetworks } from "../streams/networks.js"
+import { loadAgain } from "../streams/operators/loadAgain.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { type Attached, attach } from "./attach.js"
 import type { LoadBuiltIn } from "./builtIn.js"
@@ -122,7 +123,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const known = knownStates({ ...offered, families, lifecycle }, outside)
   const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const { page } = outside
-  const idle$ = merge(page.idle$, page.events("online"), page.events("focus")).pipe(takeUntil(lifecycle.destroyed$))
+  const idle$ = merge(page.idle$, loadAgain(page.events)).pipe(takeUntil(lifecycle.destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
   const wallet = walletOn(engine, known, options, lifecycle)

@@ -1,8 +1,9 @@
-import { defer, from, map, merge, type Observable, of } from "rxjs"
+import { defer, from, map, merge, startWith } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
+import { loadAgain } from "../streams/operators/loadAgain.js"
 import type { OfferedNetworks } from "../streams/networks.js"
 import { createActions } from "./actions.js"
 import { attach } from "./attach.js"
@@ -41,10 +42,6 @@ export interface Engine extends Omit<
 
 const none: readonly never[] = []
 
-/** At once, and when code that could not be loaded is loaded again: the page is online again, or has the focus. */
-const idleIn = ({ events }: Environment["page"]): Observable<unknown> =>
-  merge(of(null), events("online"), events("focus"))
-
 /** Keeps the modal open meanwhile, on request. */
 const keepingOpen =
   (disconnect: Wallet["disconnect"], keepOpen: (isKept: boolean) => void): Wallet["disconnect"] =>
@@ -67,7 +64,7 @@ const assemble = (
   const { adapters: families, connectors: factories = [] } = options
   const signals = createSignals(options)
   const make = () => from(loadBuiltIn()).pipe(map((create) => create(internals)))
-  const builtIn = attach<BuiltIn>(make, destroyed$, idleIn(environment.page))
+  const builtIn = attach<BuiltIn>(make, destroyed$, loadAgain(environment.page.events).pipe(startWith(null)))
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
   const base = { settings, networks$, environment, records }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })

@@ -23,6 +23,7 @@ import type { ModalState } from "../model/modal.js"
 import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
+import { loadAgain } from "../streams/operators/loadAgain.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import { trackingStream } from "../streams/tracking.js"
@@ -65,8 +66,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   // Code that cannot be loaded is loaded at the next change, or when it may be loaded again; no change is lost.
   const later$ = merge(
     changes$,
-    page.events("online"),
-    page.events("focus"),
+    loadAgain(page.events),
     builtIn.whenLoaded((part) => of(part)),
   )
   const derived$ = changes$.pipe(
