@@ -11,7 +11,7 @@ import { WalletPane } from "./Connect.js"
 import { LatePairing } from "./LatePairing.js"
 import { twoPanes } from "./panes.js"
 import { secondPane } from "./secondPane.js"
-import { useMeant } from "./useMeant.js"
+import { useNamedWallet } from "./useNamedWallet.js"
 import { useOwnAttempt } from "./useOwnAttempt.js"
 
 type Props = PropsOf<"Connecting">
@@ -19,7 +19,7 @@ type Props = PropsOf<"Connecting">
 /** A wallet of the page, which opens by itself; one that is not there has the name that a directory knows. */
 const OnPage = (props: Omit<Props, "wallet">): ReactElement => {
   const { connector } = props
-  const { wallet: listed } = useMeant(connector)
+  const { wallet: listed } = useNamedWallet(connector)
   const known = useDirectoryWallet(connector)
   const { error, start } = useOwnAttempt(props)
   return <AttemptState wallet={listed ?? known ?? { id: connector, name: connector }} error={error} onRetry={start} />
@@ -33,7 +33,7 @@ const OfDirectory = ({ wallet, ...route }: Props & { readonly wallet: string }):
 
 /** Whether the connector pairs by a URI. */
 const usePairs = (connector: string): boolean => {
-  const { wallet, attempt } = useMeant(connector)
+  const { wallet, attempt } = useNamedWallet(connector)
   return wallet?.type === "walletConnect" || (attempt?.status === "pending" && attempt.uri !== null)
 }
 

@@ -2,7 +2,7 @@ import type { AnyWalletError } from "../../model/errors.js"
 import type { Namespace } from "../../model/namespace.js"
 import { useWallet } from "../../react/context.js"
 import { useStartOnce } from "../useStartOnce.js"
-import { useMeant } from "./useMeant.js"
+import { useNamedWallet } from "./useNamedWallet.js"
 
 interface Wanted {
   /** A name of the connector. */
@@ -22,7 +22,7 @@ export interface OwnAttempt {
 /** The latest attempt, if it is one with this connector; else a new one. */
 export const useOwnAttempt = ({ connector, namespace }: Wanted): OwnAttempt => {
   const { connect } = useWallet()
-  const { attempt: own } = useMeant(connector)
+  const { attempt: own } = useNamedWallet(connector)
   const start = (): void => {
     connect({ connector, ...(namespace && { namespace }) }).catch(() => {})
   }

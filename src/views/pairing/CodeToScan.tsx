@@ -9,7 +9,7 @@ import { pairingWords } from "../../model/words/pairing.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { AttemptState } from "../connect/AttemptState.js"
-import { useMeant } from "../connect/useMeant.js"
+import { useNamedWallet } from "../connect/useNamedWallet.js"
 import { codePlace } from "../link/CodeSkeleton.js"
 import { fitsQr, QrCode } from "../ui/QrCode.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -88,7 +88,7 @@ const GetApp = ({ wallet, device }: { readonly wallet: DirectoryWallet; readonly
 export const CodeToScan = ({ wallet, device, ...route }: Props): ReactElement => {
   const t = useMessages(pairingWords)
   const { uri, error, expired, start } = usePairing(route)
-  const { wallet: connector } = useMeant(route.connector)
+  const { wallet: connector } = useNamedWallet(route.connector)
   if (error && !expired && attemptOf(error) !== "waiting")
     return (
       <AttemptState

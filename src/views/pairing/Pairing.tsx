@@ -7,7 +7,7 @@ import { pairingWords } from "../../model/words/pairing.js"
 import { useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useLinks } from "../../react/useLinks.js"
-import { useMeant } from "../connect/useMeant.js"
+import { useNamedWallet } from "../connect/useNamedWallet.js"
 import { CodeSkeleton } from "../link/CodeSkeleton.js"
 import type { PairingProps } from "../viewRow.js"
 import { Tabs } from "../ui/Tabs.js"
@@ -28,7 +28,7 @@ const useSite = ({ connector, wallet }: ChosenProps) => {
   const isOnPage = ({ type }: ConnectorInfo): boolean => type === "announced" || type === "injected"
   return {
     installed: connectors.find((info) => isOnPage(info) && goesBy(info)(wallet.rdns ?? wallet.id)),
-    relay: useMeant(connector).wallet?.type === "walletConnect",
+    relay: useNamedWallet(connector).wallet?.type === "walletConnect",
   }
 }
 

@@ -3,7 +3,7 @@ import { goesBy, sameConnector } from "../../model/connector.js"
 import type { ListedConnector } from "../../model/connectors.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 
-export interface Meant {
+export interface NamedWallet {
   /** The wallet of the list; undefined while it is not there. */
   readonly wallet: ListedConnector | undefined
   /** The latest attempt, if it is one with this wallet, by whichever of its names. */
@@ -11,12 +11,12 @@ export interface Meant {
 }
 
 /** What a name means: a wallet's id, its rdns, or the id of its row. */
-export const useMeant = (name: string): Meant => {
+export const useNamedWallet = (name: string): NamedWallet => {
   const connectors = useConnectors()
   const latest = useAttempt()
-  const meant = (text: string) =>
+  const walletOf = (text: string) =>
     connectors.find(({ id }) => sameConnector(id, text)) ?? connectors.find((row) => goesBy(row)(text))
-  const idOf = (text: string): string => meant(text)?.id ?? text
+  const idOf = (text: string): string => walletOf(text)?.id ?? text
   const isOwn = latest !== null && sameConnector(idOf(latest.connector), idOf(name))
-  return { wallet: meant(name), attempt: isOwn ? latest : null }
+  return { wallet: walletOf(name), attempt: isOwn ? latest : null }
 }
