@@ -4,12 +4,12 @@ import { serve, type Site } from "../devkit/serve.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import type { Bundle } from "../scripts/bundle.js"
 import { type LoneVisit, visitAlone } from "./alone.js"
-import { mean, median } from "./measures.js"
+import { mean, median, standardError } from "./measures.js"
 import { type Visit, visit } from "./visit.js"
 
 /** How often each app is visited at each latency: for the clicks, and for the loads, which differ more. */
 const VISITS = 9
-const LOADS = 25
+const LOADS = 40
 
 /** The latency added to each request of the browser, in ms. */
 export const latencies = [0, 150] as const
@@ -103,3 +103,9 @@ export const meanOfLoads =
   (value: (visit: LoneVisit) => number) =>
   ({ loads }: Series): number =>
     mean(loads.map(value))
+
+/** How far that mean may be from the true one. */
+export const errorOfLoads =
+  (value: (visit: LoneVisit) => number) =>
+  ({ loads }: Series): number =>
+    standardError(loads.map(value))

@@ -6,6 +6,13 @@ export const median = (takes: readonly number[]): number => {
 
 export const mean = (takes: readonly number[]): number => takes.reduce((sum, take) => sum + take, 0) / takes.length
 
+/** How far a mean of as many takes may be from the true one: two of three times it is no further. */
+export const standardError = (takes: readonly number[]): number => {
+  const middle = mean(takes)
+  const squares = takes.map((take) => (take - middle) ** 2)
+  return Math.sqrt(mean(squares) / (takes.length - 1))
+}
+
 /** One line of the table. */
 export interface Figure {
   readonly what: string
