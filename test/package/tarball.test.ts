@@ -76,7 +76,7 @@ describe("the published package", () => {
       [".js", ".js.map", ".d.ts", ".d.ts.map"].map((ending) => `dist/${module}${ending}`),
     )
     expect(modules.length).toBeGreaterThan(300)
-    const isBundled = (path: string): boolean => /^dist\/((bundled|standalone)\/|button\.css$)/.test(path)
+    const isBundled = (path: string): boolean => /^dist\/((bundled|standalone|libraries)\/|button\.css$)/.test(path)
     expect(paths.filter((path) => path.startsWith("dist/") && !isBundled(path)).sort()).toEqual(built.sort())
     expect(
       paths.filter((path) => isBundled(path) && !/(\.js|\.js\.map|\/licences\.md|\/button\.css)$/.test(path)),
