@@ -45,6 +45,7 @@ import { derive } from "../streams/operators/derive.js"
 import { lazy } from "../streams/operators/lazy.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"
 import { replayNow } from "../streams/operators/replayNow.js"
+import { retryOn } from "../streams/operators/retryOn.js"
 import { withValue } from "../streams/operators/withValue.js"
 
 /**
@@ -99,5 +100,5 @@ export const shared: readonly unknown[] = [
     unknownLinks,
   ],
   ...[decoded, connectionsKey],
-  ...[createSignal, derive, lazy, loadAgain, replayNow, withValue],
+  ...[createSignal, derive, lazy, loadAgain, replayNow, retryOn, withValue],
 ]

@@ -1,5 +1,4 @@
 import {
-  catchError,
   concat,
   defer,
   distinctUntilChanged,
@@ -19,6 +18,7 @@ import {
 import { createSignal } from "../streams/operators/createSignal.js"
 import { lazy } from "../streams/operators/lazy.js"
 import { replayNow } from "../streams/operators/replayNow.js"
+import { retryOn } from "../streams/operators/retryOn.js"
 import { type State, withValue } from "../streams/operators/withValue.js"
 
 /** Code that runs with the wallet, once it is loaded. */
@@ -49,12 +49,13 @@ export interface Attached<P> {
 
 /**
  * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
- * a part may be loaded that no call waits for, and when it may be loaded again after a failure; by default at once.
+ * a part may be loaded that no call waits for, by default at once; `again$` when that may be tried again after a failure.
  */
 export const attach = <P>(
   load: () => ObservableInput<P>,
   destroyed$: Observable<unknown>,
   idle$: Observable<unknown> = of(null),
+  again$: Observable<unknown> = EMPTY,
 ): Attached<P> => {
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
@@ -69,8 +70,7 @@ export const attach = <P>(
   const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
     defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
   const loading$ = idle$.pipe(
-    switchMap(() => part$.pipe(catchError(() => EMPTY))),
-    take(1),
+    switchMap(() => part$.pipe(retryOn(again$.pipe(takeUntil(destroyed$))))),
     ignoreElements(),
     share(),
   )

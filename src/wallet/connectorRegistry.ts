@@ -1,4 +1,4 @@
-import { catchError, concat, defer, filter, map, NEVER, type Observable, switchMap, take, takeUntil } from "rxjs"
+import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -12,6 +12,7 @@ import type { Settings } from "../model/settings.js"
 import { deadline } from "../streams/operators/deadline.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"
+import { retryOn } from "../streams/operators/retryOn.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { ConnectInput } from "./controls.js"
@@ -74,10 +75,8 @@ const listsOf = (
   }
   const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
   // One whose code cannot be loaded, or that fails, takes nothing from the others. It is asked again.
-  const again$ = loadAgain(ports.events).pipe(take(1))
-  const lists = sources.map((create) =>
-    defer(() => create(shared)).pipe(catchError((_, list$) => again$.pipe(switchMap(() => list$)))),
-  )
+  const again$ = loadAgain(ports.events)
+  const lists = sources.map((create) => defer(() => create(shared)).pipe(retryOn(again$)))
   return Object.fromEntries(lists.map((list$, index) => [index, list$]))
 }
 

@@ -1,4 +1,4 @@
-import { from, map, merge, Observable, type ObservableInput, switchMap, take, takeUntil } from "rxjs"
+import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
 import { shared } from "../initial/shared.js"
 import { fail } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -123,20 +123,14 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const known = knownStates({ ...offered, families, lifecycle }, outside)
   const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const { page } = outside
-  const idle$ = merge(page.idle$, loadAgain(page.events)).pipe(takeUntil(lifecycle.destroyed$))
+  const idle$ = page.idle$.pipe(takeUntil(lifecycle.destroyed$))
   const make = () => from(load()).pipe(map((create) => create(ports)))
-  const engine = attach<Engine>(make, lifecycle.destroyed$, idle$)
+  const engine = attach<Engine>(make, lifecycle.destroyed$, idle$, loadAgain(page.events))
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
   const own = withFreeNames(controls as PluginControls<P>, wallet)
   const remembered = rememberedFamilies(families, known.connections())
-  if (remembered.length > 0)
-    replayNow(
-      idle$.pipe(
-        take(1),
-        switchMap(() => fetchCode(remembered, engine.part$)),
-      ),
-    )
+  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.part$))))
   return { ...wallet, ...own }
 }
 

@@ -1,4 +1,4 @@
-import { defer, from, map, merge, startWith } from "rxjs"
+import { defer, from, map, merge, of } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
@@ -64,7 +64,7 @@ const assemble = (
   const { adapters: families, connectors: factories = [] } = options
   const signals = createSignals(options)
   const make = () => from(loadBuiltIn()).pipe(map((create) => create(internals)))
-  const builtIn = attach<BuiltIn>(make, destroyed$, loadAgain(environment.page.events).pipe(startWith(null)))
+  const builtIn = attach<BuiltIn>(make, destroyed$, of(null), loadAgain(environment.page.events))
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
   const base = { settings, networks$, environment, records }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })

@@ -11,7 +11,6 @@ import {
   of,
   type SchedulerLike,
   switchMap,
-  take,
   takeUntil,
   tap,
 } from "rxjs"
@@ -24,6 +23,7 @@ import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"
+import { retryOn } from "../streams/operators/retryOn.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import { trackingStream } from "../streams/tracking.js"
@@ -71,18 +71,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   )
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
-    concatMap((change) =>
-      builtIn
-        .withPart(({ eventsOf }) => eventsOf(change))
-        .pipe(
-          catchError((_, again) =>
-            later$.pipe(
-              take(1),
-              switchMap(() => again),
-            ),
-          ),
-        ),
-    ),
+    concatMap((change) => builtIn.withPart(({ eventsOf }) => eventsOf(change)).pipe(retryOn(later$))),
   )
   const tracked$ = merge(direct$, derived$).pipe(takeUntil(destroyed$), shareInOrder())
   const events$ = tracked$.pipe(map(({ event }) => event))

@@ -64,3 +64,19 @@ describe("the code of a wallet that could not be loaded when the page was idle",
     expect(events.online.observed).toBe(false)
   })
 })
+
+describe("a page that gets the focus before it is painted and idle, as one that is reloaded", () => {
+  it("loads no code of the wallet by that", async () => {
+    const [idle$, focus] = [new Subject<void>(), new Subject<void>()]
+    const { wallet, loading } = lateScene({
+      texts: await stored(),
+      page: { idle$, events: (type) => (type === "focus" ? focus : NEVER) },
+    })
+    wallet.start()
+    focus.next()
+    await pass()
+    expect(loading).not.toHaveBeenCalled()
+    idle$.next()
+    expect(loading).toHaveBeenCalledTimes(1)
+  })
+})
