@@ -130,7 +130,9 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
   const own = withFreeNames(controls as PluginControls<P>, wallet)
   const remembered = rememberedFamilies(families, known.connections())
-  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine.part$))))
+  // The engine at the next idle time: the first may come before what React draws.
+  const engine$ = idle$.pipe(switchMap(() => engine.part$))
+  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine$))))
   return { ...wallet, ...own }
 }
 

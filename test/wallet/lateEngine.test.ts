@@ -1,4 +1,4 @@
-import { defer, lastValueFrom, NEVER, Observable, of, Subject, throwError } from "rxjs"
+import { defer, lastValueFrom, NEVER, Observable, of, Subject, take, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
 import type { Theme } from "../../src/model/theme.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
@@ -49,6 +49,15 @@ describe("a wallet whose code is not loaded yet", () => {
     use(wallet)
     expect(loading).not.toHaveBeenCalled()
     idle$.next()
+    expect(loading).toHaveBeenCalledTimes(1)
+  })
+
+  it("loads it for a stored connection once the page is idle again: the first time may be before it is drawn", async () => {
+    const idle = new Subject<void>()
+    const { loading } = scene({ texts: await stored(), idle$: idle.pipe(take(1)) })
+    idle.next()
+    expect(loading).not.toHaveBeenCalled()
+    idle.next()
     expect(loading).toHaveBeenCalledTimes(1)
   })
 
