@@ -1,4 +1,4 @@
-import { catchError, concat, merge, type Observable, of, type SchedulerLike, switchMap, take } from "rxjs"
+import { catchError, concat, merge, type Observable, of, type SchedulerLike, throwError } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import { asWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -6,6 +6,7 @@ import type { Network } from "../model/network.js"
 import { failed, idle, type Remote } from "../model/remote.js"
 import type { Settings } from "../model/settings.js"
 import { createSignal } from "../streams/operators/createSignal.js"
+import { retryOn } from "../streams/operators/retryOn.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { Attached } from "./attach.js"
@@ -28,38 +29,25 @@ const orFailed =
   <T>(again$: Observable<unknown>) =>
   (source: Observable<Remote<T>>): Observable<Remote<T>> =>
     source.pipe(
-      catchError((thrown: unknown, again) =>
+      catchError((thrown: unknown) =>
         concat(
           of(failed<T>(asWalletError(thrown))),
-          again$.pipe(
-            take(1),
-            switchMap(() => again),
-          ),
+          throwError(() => thrown),
         ),
       ),
+      retryOn(again$),
     )
 
 /** The states of one chain family; null follows the active one. */
 export const createChain = (namespace: Namespace | null, ports: ChainPorts): Chain => {
   const { connections$, settings, networks$, builtIn, refresh$, clock } = ports
   const [more$, more] = createSignal()
+  const again$ = merge(refresh$, builtIn.whenLoaded(of))
   const data = <T>(pick: (data: AccountData) => Observable<Remote<T>>): State<Remote<T>> =>
-    stateOf<Remote<T>>(
-      builtIn
-        .withPart(({ account }) => pick(account(namespace)))
-        .pipe(
-          orFailed<T>(
-            merge(
-              refresh$,
-              builtIn.whenLoaded((part) => of(part)),
-            ),
-          ),
-        ),
-      {
-        initial: idle,
-        clock,
-      },
-    )
+    stateOf<Remote<T>>(builtIn.withPart(({ account }) => pick(account(namespace))).pipe(orFailed<T>(again$)), {
+      initial: idle,
+      clock,
+    })
   return {
     ...connectionStates(namespace, connections$, settings, networks$),
     balance$: data(({ balance$ }) => balance$),

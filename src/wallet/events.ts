@@ -64,11 +64,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
     map((event): TrackedEvent => ({ event, account: account() })),
   )
   // Code that cannot be loaded is loaded at the next change, or when it may be loaded again; no change is lost.
-  const later$ = merge(
-    changes$,
-    loadAgain(page.events),
-    builtIn.whenLoaded((part) => of(part)),
-  )
+  const later$ = merge(changes$, loadAgain(page.events), builtIn.whenLoaded(of))
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
     concatMap((change) => builtIn.withPart(({ eventsOf }) => eventsOf(change)).pipe(retryOn(later$))),

@@ -35,7 +35,10 @@ const follow =
     }
   }
 
-/** Follows the other tabs of the site: what they have stored so far, and each change; also when something was opened or has ended here. */
+/**
+ * Follows the other tabs of the site: what they have stored so far, each change, and what is stored when a connection or an
+ * attempt has begun or ended here.
+ */
 export const followTabs = (ports: TabsPorts): Observable<unknown> => {
   const { storage, disconnected, enableReconnect, state, changes$ } = ports
   const shared = (): SharedRecord => ({ ...storage.recall(), isDisconnected: disconnected.has })

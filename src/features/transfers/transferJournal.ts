@@ -7,7 +7,7 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 
 /** The most transfers that are kept; older ones are forgotten. */
 const capacity = 50
-/** The most hashes of ended transfers that a new one is told apart from: a node is behind by a few at most. */
+/** The most ended transfers that a new one is not taken for: a node is behind by a few at most. */
 const mostEnded = 8
 
 /** What is left of the journal without a transfer. One whose hash is not known is not that one, even if it does the same. */
@@ -20,7 +20,7 @@ const without = (all: readonly PendingTransfer[], { id, account, hash }: Pending
         : each,
     )
 
-/** A transfer that begins after others of its account have ended: a node that is behind may show those as if they came later. */
+/** A transfer with those of its account that have ended before it: a node that is behind may list them as later ones. */
 const withOthers = (transfer: PendingTransfer, ended: readonly PendingTransfer[]): PendingTransfer => {
   const others = ended.flatMap(({ account, hash }) => (sameAccount(account, transfer.account) ? (hash ?? []) : []))
   return others.length > 0 ? { ...transfer, others } : transfer
