@@ -1,8 +1,14 @@
 /**
- * Calls `work` after the next paint: a task that is queued while a frame is prepared runs after that frame. A hidden page has
- * no frames: there it is called soon. Returns a function that cancels it.
+ * Calls `work` after the next paint, or after more: a task that is queued while a frame is prepared runs after that frame. A
+ * hidden page has no frames: there it is called soon. Returns a function that cancels it.
  */
-export const whenPainted = (page: Window, work: () => void): (() => void) => {
+export const whenPainted = (page: Window, work: () => void, paints = 1): (() => void) => {
+  if (paints > 1) {
+    let cancel = whenPainted(page, () => {
+      cancel = whenPainted(page, work, paints - 1)
+    })
+    return () => cancel()
+  }
   let task = 0
   const queue = (): void => {
     task = page.setTimeout(work)

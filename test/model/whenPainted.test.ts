@@ -47,12 +47,25 @@ describe("whenPainted", () => {
     expect(calls).toEqual(["work"])
   })
 
+  it("calls it after as many frames as wanted", () => {
+    const { page, next } = fakeWindow()
+    const calls: string[] = []
+    whenPainted(page, () => calls.push("work"), 2)
+    next("frame", "task", "frame")
+    expect(calls).toEqual([])
+    next("task")
+    expect(calls).toEqual(["work"])
+  })
+
   it.each([
-    ["before the frame", []],
-    ["after it", ["frame"]],
-  ] as const)("is cancelled %s", (_, passed) => {
+    ["before the frame", 1, []],
+    ["after it", 1, ["frame"]],
+    ["before the first of two", 2, []],
+    ["between two", 2, ["frame", "task"]],
+    ["after both", 2, ["frame", "task", "frame"]],
+  ] as const)("is cancelled %s", (_, paints, passed) => {
     const { page, next, waiting } = fakeWindow()
-    const cancel = whenPainted(page, () => expect.unreachable())
+    const cancel = whenPainted(page, () => expect.unreachable(), paints)
     next(...passed)
     cancel()
     next("frame", "task")

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { Subject } from "rxjs"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { rejects, waitsFor } from "../../src/testing/reactions.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { WalletModal } from "../../src/views/WalletModal.js"
@@ -11,6 +11,7 @@ import { host, page, settled, sheet } from "./support/drawn.js"
 const ended: (() => void)[] = []
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   ended.splice(0).forEach((end) => end())
 })
 
@@ -94,6 +95,42 @@ describe("a user", () => {
     act(() => approved.complete())
     await waitFor(() => expect(host()).toBeNull())
     expect(wallet.status$.value.status).toBe("connected")
+  })
+
+  /** The page paints a frame only when the function is called. */
+  const paintedByHand = (): (() => Promise<void>) => {
+    const frames: FrameRequestCallback[] = []
+    vi.spyOn(window, "requestAnimationFrame").mockImplementation((work) => frames.push(work))
+    return async () => {
+      act(() => frames.splice(0).forEach((work) => work(0)))
+      await settled()
+    }
+  }
+
+  it("sees the address in the frame before the one in which the modal closes", async () => {
+    visit()
+    fireEvent.click(opener())
+    await waitFor(sheet)
+    const paint = paintedByHand()
+    await click(/Scripted/)
+    await waitFor(() => expect(opener().textContent).toContain("…"))
+    expect(host()).not.toBeNull()
+    await paint()
+    expect(host()).not.toBeNull()
+    await paint()
+    expect(host()).toBeNull()
+  })
+
+  it("does not wait for that frame where the wallet disconnects before it", async () => {
+    const { scripted } = visit()
+    fireEvent.click(opener())
+    await waitFor(sheet)
+    paintedByHand()
+    await click(/Scripted/)
+    await waitFor(() => expect(opener().textContent).toContain("…"))
+    act(() => scripted.disconnect())
+    await waitFor(() => expect(host()).toBeNull())
+    expect(opener().textContent).toBe("Connect wallet")
   })
 
   it("switches the network after rejecting once, and returns to the account", async () => {

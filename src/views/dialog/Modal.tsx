@@ -63,7 +63,7 @@ const Place = memo(({ anchor, anchorRef, state, notices }: PlaceProps): ReactEle
 export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   usePreloadedAccount(anchor, views)
-  const { state, listed } = useShown()
+  const { state, listed } = useShown(anchor)
   return (
     <AddedViews.Provider value={views}>
       <ListedProvider value={listed}>

@@ -91,10 +91,7 @@ const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
       wallet.preload()
       void loadNext(wallet, view, added)
     }
-    let cancel = whenPainted(page, () => {
-      cancel = whenPainted(page, load)
-    })
-    return () => cancel()
+    return whenPainted(page, load, 2)
   }, [anchor, wallet, view, added])
 }
 

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo } from "react"
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import type { ModalState } from "../../model/modal.js"
+import { whenPainted } from "../../model/whenPainted.js"
 import { useWallet } from "../../react/context.js"
 import { useModal } from "../../react/modal.js"
 import { type Listed, useCurrentList } from "../listed.js"
@@ -13,15 +14,26 @@ interface Shown {
 /**
  * What the modal shows. It opens at once, and closes at once but for a new connection. Each other change is rendered after
  * the page's own: the address is on the button before the wallet moves in its list, and a wallet that responds at once closes
- * the modal without a flash of Connecting.
+ * the modal without a flash of Connecting. To close it takes as long as a frame: the page paints the address in one before.
  */
-export const useShown = (): Shown => {
+export const useShown = (anchor: HTMLElement | null): Shown => {
   const { enableEmbedded } = useWallet().settings
   const { state } = useModal()
   const listed = useCurrentList()
   const current = useMemo(() => ({ state, listed }), [state, listed])
-  const shown = useDeferredValue(current)
-  const isConnected = listed.connections.length > shown.listed.connections.length
-  const isAtOnce = !enableEmbedded && state.open !== shown.state.open && (state.open || !isConnected)
-  return isAtOnce ? current : shown
+  const onScreen = useRef(current)
+  const [painted, setPainted] = useState<ModalState | null>(null)
+  const isConnectedSince = (before: Shown): boolean => listed.connections.length > before.listed.connections.length
+  const isClosedSince = (before: Shown): boolean => before.state.open && !state.open
+  const waits = painted !== state && isClosedSince(onScreen.current) && isConnectedSince(onScreen.current)
+  const deferred = useDeferredValue(waits ? onScreen.current : current)
+  const isAtOnce = !enableEmbedded && state.open !== deferred.state.open && (state.open || !isConnectedSince(deferred))
+  const shown = isAtOnce ? current : deferred
+  useEffect(() => void (onScreen.current = shown), [shown])
+  useEffect(() => {
+    const page = anchor?.ownerDocument.defaultView
+    if (!waits || !page) return
+    return whenPainted(page, () => setPainted(state), 2)
+  }, [anchor, waits, state])
+  return shown
 }
