@@ -1,6 +1,6 @@
 import type { Connections } from "./connections.js"
 import { type ConnectorInfo, sameSession } from "./connector.js"
-import { named } from "./named.js"
+import { named } from "./connectors.js"
 import { type Namespace, namespaces } from "./namespace.js"
 
 /** Which wallets to disconnect. */

@@ -3,7 +3,8 @@ import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } fro
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import { type Connections, liveConnection } from "../model/connections.js"
-import { type ConnectorKey, goesBy, sameSession, takesId } from "../model/connector.js"
+import { type ConnectorKey, sameSession, takesId } from "../model/connector.js"
+import { named } from "../model/connectors.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
@@ -42,9 +43,15 @@ export interface RegistryPorts {
   readonly destroyed$: Observable<unknown>
 }
 
-const search = (connectors: readonly Connector[], { connector: name, namespace }: ConnectInput, active: Namespace) => {
-  const named = connectors.filter(({ info }) => goesBy(info)(name))
-  return named.find(({ info }) => info.namespaces.includes(namespace ?? active)) ?? (namespace ? undefined : named[0])
+/** The connector that a name means: in the given family, else preferably in the active one. */
+const search = (
+  connectors: readonly Connector[],
+  { connector: name, namespace }: ConnectInput,
+  active: Namespace,
+): Connector | undefined => {
+  const meant = (some: readonly Connector[]) => named(some, ({ info }) => info, name)[0]
+  const here = meant(connectors.filter(({ info }) => info.namespaces.includes(namespace ?? active)))
+  return here ?? (namespace ? undefined : meant(connectors))
 }
 
 const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[] => {

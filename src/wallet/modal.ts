@@ -2,7 +2,7 @@ import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { activeConnection, type Connections } from "../model/connections.js"
 import { closedModal, type View } from "../model/modal.js"
-import { namesOf } from "../model/named.js"
+import { namesOf } from "../model/connectors.js"
 import { forbiddenIn, type ModalContext, type ModalEvent, switchingViews } from "../model/modalTransitions.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ShownNetwork } from "../model/network.js"

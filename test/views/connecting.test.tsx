@@ -54,6 +54,16 @@ describe("Connecting", () => {
     expect(sheet().getByText("Continue in Imitation")).toBeTruthy()
   })
 
+  it("does not show a wallet that claims an rdns as the one that it names", async () => {
+    await draw({
+      connectors: [listed("test.phone:2", "Imitation", { rdns: "test.phone" })],
+      stack: [{ view: "Connecting", connector: "test.phone" }],
+      wallet: { connect: () => new Promise<never>(() => {}) },
+    })
+    expect(sheet().queryByText("Continue in Imitation")).toBeNull()
+    expect(heading()).not.toBe("Imitation")
+  })
+
   it("says where to look after 8 s without an answer, and asks again on request", async () => {
     const asked = vi.fn(() => new Promise<never>(() => {}))
     const pass = timeoutsOfPage()

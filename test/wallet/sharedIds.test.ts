@@ -139,6 +139,27 @@ describe("the id of a row, which names its family where a wallet of another one 
   })
 })
 
+describe("a wallet that claims the rdns of one that was there before it", () => {
+  it("is connected by its own id, and not by that rdns, also where the other one is gone", async () => {
+    const events: string[] = []
+    const further = connectorIn("solana", events, false, "my.fox:2")
+    const options = {
+      adapters: [scriptedChain().factory, toy()],
+      networks: [mainnet, { ...mainnet, id: "solana:one" }] as const,
+      connectors: [{ create: () => of([{ ...further, info: { ...further.info, rdns: "my.fox" } }]) }],
+    }
+    const { wallet } = visit({ options })
+    await pass()
+    const attempt = watch(wallet.connect({ connector: "my.fox" }))
+    await pass(4000)
+    expect(attempt()).toMatchObject({ code: "ConnectorNotFound" })
+    expect(events).toEqual([])
+    watch(wallet.connect({ connector: "my.fox:2" }))
+    await pass()
+    expect(events).toEqual(["opened solana"])
+  })
+})
+
 describe("wallets of the page that serve several families", () => {
   /** A site that looks for wallets of the Wallet Standard in two families. */
   const visitObjects = async (...objects: readonly object[]) => {

@@ -1,6 +1,6 @@
 import type { ConnectAttempt } from "../../model/connectAttempt.js"
-import { goesBy, sameConnector } from "../../model/connector.js"
-import type { ListedConnector } from "../../model/connectors.js"
+import { sameConnector } from "../../model/connector.js"
+import { type ListedConnector, named } from "../../model/connectors.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 
 export interface NamedWallet {
@@ -14,8 +14,7 @@ export interface NamedWallet {
 export const useNamedWallet = (name: string): NamedWallet => {
   const connectors = useConnectors()
   const latest = useAttempt()
-  const walletOf = (text: string) =>
-    connectors.find(({ id }) => sameConnector(id, text)) ?? connectors.find((row) => goesBy(row)(text))
+  const walletOf = (text: string) => named(connectors, (row) => row, text)[0]
   const idOf = (text: string): string => walletOf(text)?.id ?? text
   const isOwn = latest !== null && sameConnector(idOf(latest.connector), idOf(name))
   return { wallet: walletOf(name), attempt: isOwn ? latest : null }
