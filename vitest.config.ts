@@ -75,9 +75,6 @@ export default defineConfig({
           ...patient,
           name: "package",
           include: ["test/package/*.test.{ts,tsx}"],
-          // Its files build the same apps into the same folders.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
           globalSetup: ["test/support/built.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

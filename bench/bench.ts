@@ -18,13 +18,13 @@ import { wayInFigures } from "./waysIn.js"
 
 await build()
 const chain = await startChain()
-const base = await bundle("react", reactAlone)
-const app = await bundle("bench", ourApp(chain.url))
-const data = await bundle("bench-data", dataApp)
+const base = await bundle(reactAlone)
+const app = await bundle(ourApp(chain.url))
+const data = await bundle(dataApp)
 const apps = {
-  floor: await bundle("bench-floor", floorApp),
+  floor: await bundle(floorApp),
   rxwallet: app,
-  "with options": await bundle("bench-options", ourApp(chain.url), { conditions: withClasses, output: inOneFile }),
+  "with options": await bundle(ourApp(chain.url), { conditions: withClasses, output: inOneFile }),
 }
 
 const visits = await visitInTurns(apps)

@@ -9,7 +9,7 @@ export const bundlerFigures = async (app: Bundle, code: string): Promise<readonl
   const initialOf = ({ chunks }: Bundle): number => chunks.filter(({ initial }) => initial).length
   const counts = {
     Vite: initialOf(app),
-    "Vite, with the option of the guide": initialOf(await bundle("bench-one-file", code, { output: inOneFile })),
+    "Vite, with the option of the guide": initialOf(await bundle(code, { output: inOneFile })),
     esbuild: (await withEsbuild(entry)).initial.length,
     "esbuild, with --conditions=bundled": (await withEsbuild(entry, ["bundled"])).initial.length,
     webpack: (await withWebpack(entry)).initial.length,

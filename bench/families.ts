@@ -93,11 +93,11 @@ const returnTo = async (browser: Browser, url: string, families: readonly Family
 
 /** The bytes before a click and the time of a reload, of a site with each chain family and with all, beside the floor's. */
 export const familyFigures = async (): Promise<readonly Figure[]> => {
-  const base = await bundle("react", reactAlone)
+  const base = await bundle(reactAlone)
   const cached = { "cache-control": "max-age=31536000, immutable" }
   const apps = {} as Record<keyof typeof sites, Bundle>
-  for (const name of names) apps[name] = await bundle(`bench-family-${names.indexOf(name)}`, appOf(sites[name]))
-  const floor = await serve((await bundle("bench-floor", floorApp)).folder, cached)
+  for (const name of names) apps[name] = await bundle(appOf(sites[name]))
+  const floor = await serve((await bundle(floorApp)).folder, cached)
   const served = await Promise.all(names.map((name) => serve(apps[name].folder, cached)))
   const browser = await chromium.launch(launchOptions)
   const floors: number[] = []

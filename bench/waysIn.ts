@@ -22,11 +22,11 @@ const lateOf = (app: Bundle, plain: Bundle): number => {
 }
 
 const byteFigures = async (): Promise<readonly Figure[]> => {
-  const plain = await bundle("bench-ways-none", evmApp)
+  const plain = await bundle(evmApp)
   const figures: Figure[] = []
   for (const [name, way] of Object.entries(waysIn)) {
     const alone = addedGzip(await wayInAlone(name, way), plain)
-    const app = await bundle(`bench-ways-${name}`, withWayIn(name, way))
+    const app = await bundle(withWayIn(name, way))
     const divided = addedGzip(app, plain)
     figures.push({
       what: `gzip of ${name}: with the page, the same as Vite divides files, and on first use`,
@@ -82,7 +82,7 @@ const pairingFigures = async (): Promise<readonly Figure[]> => {
   const code = withWayIn("walletConnect", { ...waysIn.walletConnect, option })
     .replace("networks: [mainnet]", `networks: [{ ...mainnet, rpcUrls: ["${walletChains[0].rpcUrl}"] }]`)
     .replace("const app =", "globalThis.wallet = wallet\nconst app =")
-  const site = await serve((await bundle("bench-pairing", code)).folder)
+  const site = await serve((await bundle(code)).folder)
   const browser = await chromium.launch(launchOptions)
   const pairings: Pairing[] = []
   for (let take = 0; take < TAKES; take++) pairings.push(await pairOnce(browser, site.url, phone))

@@ -15,16 +15,15 @@ import { expect, test } from "./support/test.js"
 test.describe.configure({ mode: "default", timeout: 180_000 })
 
 /** The app on this machine's chain as Vite has built it; the other bundlers start from its `main.js`. */
-const withVite = (name: string, chainUrl: string, alias: typeof onReact18 = []) =>
-  bundle(`e2e-${name}`, ourApp(chainUrl), { alias })
+const withVite = (chainUrl: string, alias: typeof onReact18 = []) => bundle(ourApp(chainUrl), { alias })
 
 /** The folders of the app, as each bundler has built it. */
 const builds: Readonly<Record<string, (chainUrl: string) => Promise<{ readonly folder: string }>>> = {
-  "Vite, with React 19": (url) => withVite("vite", url),
-  "Vite, with React 18": (url) => withVite("vite18", url, onReact18),
-  esbuild: async (url) => withEsbuild(entryOf(await withVite("esbuild", url))),
-  "esbuild, with few files": async (url) => withEsbuild(entryOf(await withVite("esbuild", url)), ["bundled"]),
-  webpack: async (url) => withWebpack(entryOf(await withVite("webpack", url))),
+  "Vite, with React 19": (url) => withVite(url),
+  "Vite, with React 18": (url) => withVite(url, onReact18),
+  esbuild: async (url) => withEsbuild(entryOf(await withVite(url))),
+  "esbuild, with few files": async (url) => withEsbuild(entryOf(await withVite(url)), ["bundled"]),
+  webpack: async (url) => withWebpack(entryOf(await withVite(url))),
 }
 
 const visit = async (page: Page, folder: string): Promise<() => Promise<void>> => {

@@ -119,13 +119,15 @@ export const withClasses: readonly string[] = ["es2015"]
 const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
   `assets/${name}-${createHash("sha256").update(name).digest("base64url").slice(0, 8)}.js`
 
-/** Builds an app for production against the built package, as an integrator does. */
-export const bundle = async (
-  name: string,
+/** Of this process alone: test files build at the same time. */
+const bundles = join(root, ".cache/bundles", String(process.pid))
+process.once("exit", () => rmSync(bundles, { recursive: true, force: true }))
+
+const buildInto = async (
+  folder: string,
   app: string,
-  { alias = [], conditions = [], output = {} }: Wishes = {},
+  { alias = [], conditions = [], output = {} }: Wishes,
 ): Promise<Bundle> => {
-  const folder = join(root, ".cache/bundles", name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "main.js"), app)
@@ -153,6 +155,16 @@ export const bundle = async (
     chunks,
     initialGzip: chunks.filter((chunk) => chunk.initial).reduce((sum, { gzip }) => sum + gzip, 0),
   }
+}
+
+const built = new Map<string, Promise<Bundle>>()
+
+/** Builds an app for production against the built package, as an integrator does; the same app once in a process. */
+export const bundle = (app: string, wishes: Wishes = {}): Promise<Bundle> => {
+  const key = JSON.stringify([app, wishes], (_, value: unknown) => (value instanceof RegExp ? value.source : value))
+  const same = built.get(key) ?? buildInto(join(bundles, String(built.size)), app, wishes)
+  built.set(key, same)
+  return same
 }
 
 /** Text that cannot be compressed, of several lengths. */

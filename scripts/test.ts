@@ -81,8 +81,8 @@ const steps: readonly Step[] = [
   { name: "types", command: [tool("tsc"), "-p", "."] },
   { name: "lint", command: [tool("eslint"), "."] },
   { name: "dead code", command: [tool("knip")] },
-  { name: "build", command: ["npm", "run", "--silent", "build"] },
   {
+    // It builds the package, for the browser too.
     name: "vitest",
     command: [tool("vitest"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: { file: vitestReport, read: readVitest },

@@ -95,5 +95,5 @@ export const wayInAlone = (name: string, way: WayIn): Promise<Bundle> => {
     writeFileSync(replacement, `export const ${late} = () => globalThis.late`)
     return { find: new RegExp(`^\\./${late}\\.js$`), replacement }
   })
-  return bundle(`evm-${name}-alone`, withWayIn(name, way), { alias })
+  return bundle(withWayIn(name, way), { alias })
 }

@@ -44,8 +44,8 @@ describe("an EVM app", () => {
   let base = nothing
 
   beforeAll(async () => {
-    base = await bundle("react", reactAlone)
-    app = await bundle("evm", evmApp)
+    base = await bundle(reactAlone)
+    app = await bundle(evmApp)
   }, 120_000)
 
   const initial = () => app.chunks.filter((chunk) => chunk.initial).flatMap(({ modules }) => modules)
@@ -133,7 +133,7 @@ describe("an EVM app", () => {
   it("is one file before the first paint, and no larger, with the option of Vite that the guide shows", async () => {
     const guide = readFileSync(resolve(import.meta.dirname, "../../docs/guide.md"), "utf8")
     expect(guide).toContain('groups: [{ name: "initial", tags: ["$initial"] }]')
-    const one = await bundle("evm-one-file", evmApp, { output: inOneFile })
+    const one = await bundle(evmApp, { output: inOneFile })
     expect(one.chunks.filter((chunk) => chunk.initial)).toHaveLength(1)
     expect(one.initialGzip).toBeLessThanOrEqual(app.initialGzip)
   })
@@ -141,7 +141,7 @@ describe("an EVM app", () => {
   it("is at least 1.2 KB smaller with rxjs as it is written, by the option of Vite that the guide shows", async () => {
     const guide = readFileSync(resolve(import.meta.dirname, "../../docs/guide.md"), "utf8")
     expect(guide).toContain('resolve: { conditions: ["es2015", ...defaultClientConditions] }')
-    const modern = await bundle("evm-es2015", evmApp, { conditions: withClasses })
+    const modern = await bundle(evmApp, { conditions: withClasses })
     expect(app.initialGzip - modern.initialGzip).toBeGreaterThanOrEqual(1_200)
   })
 
@@ -183,8 +183,8 @@ describe("an EVM app with a data provider over HTTP", () => {
   let plain = nothing
 
   beforeAll(async () => {
-    plain = await bundle("evm", evmApp)
-    app = await bundle("evm-data", evmDataApp)
+    plain = await bundle(evmApp)
+    app = await bundle(evmDataApp)
   }, 120_000)
 
   const modules = (isInitial: boolean): readonly string[] =>
@@ -217,8 +217,8 @@ describe("an EVM app with sign-in", () => {
       .filter((id) => /^(features\/siwx\/|views\/signIn\/|model\/(words\/)?signIn|streams\/signIn)/.test(id))
 
   it("adds at most 300 bytes to the app before any click, with its view; an app without it has the view alone, in a file that is never loaded", async () => {
-    const plain = await bundle("evm", evmApp)
-    const app = await bundle("evm-sign-in", signInApp)
+    const plain = await bundle(evmApp)
+    const app = await bundle(signInApp)
     expect(addedGzip(app, plain)).toBeLessThanOrEqual(pluginBudget)
     expect(ofSignIn(app, true)).toEqual(["features/siwx/siwx.js"])
     expect(ofSignIn(app, false).length).toBeGreaterThan(10)
@@ -232,8 +232,8 @@ describe("an EVM app with sign-in", () => {
 
 describe("an EVM app with a plug-in and a connector", () => {
   it("adds at most 300 bytes to the app before any click, and none without it", async () => {
-    const plain = await bundle("evm", evmApp)
-    const app = await bundle("evm-plugin", pluginApp)
+    const plain = await bundle(evmApp)
+    const app = await bundle(pluginApp)
     const added = addedGzip(app, plain)
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThanOrEqual(pluginBudget)

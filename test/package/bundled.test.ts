@@ -136,7 +136,7 @@ describe("an EVM app built with the condition `bundled`", () => {
   let few: OtherBundle
 
   beforeAll(async () => {
-    const app = entryOf(await bundle("evm-few", evmApp))
+    const app = entryOf(await bundle(evmApp))
     modules = await withEsbuild(app)
     few = await withEsbuild(app, ["bundled"])
   })

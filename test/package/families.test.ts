@@ -22,8 +22,8 @@ describe.each(families)("an EVM app with the chain family %s", (name, [network, 
   const isOfLibrary = (id: string): boolean => library !== null && packageOf(id).startsWith(library)
 
   it(`adds at most ${budget} bytes before any click, and all else of it in files of their own`, async () => {
-    const plain = await bundle("evm-one-file", evmApp, { output: inOneFile })
-    const app = await bundle(`evm-${name}`, withFamily(name, network), { output: inOneFile })
+    const plain = await bundle(evmApp, { output: inOneFile })
+    const app = await bundle(withFamily(name, network), { output: inOneFile })
     const added = addedGzip(app, plain)
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThanOrEqual(budget)
@@ -34,7 +34,7 @@ describe.each(families)("an EVM app with the chain family %s", (name, [network, 
   })
 
   it("is nowhere in an app that does not import it", async () => {
-    const plain = await bundle("evm", evmApp)
+    const plain = await bundle(evmApp)
     const all = [...modulesOf(plain, true), ...modulesOf(plain, false)]
     expect(all.filter((id) => isOwn(id) || isOfLibrary(id))).toEqual([])
   })

@@ -5,7 +5,7 @@ describe("an EVM app", () => {
   let code = ""
 
   beforeAll(async () => {
-    const { chunks } = await bundle("evm-patterns", evmApp)
+    const { chunks } = await bundle(evmApp)
     code = chunks
       .filter(({ initial }) => initial)
       .map((chunk) => chunk.code)

@@ -35,7 +35,7 @@ describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, wa
       .filter(({ id }) => new RegExp(`/dist/(${way.folders})/`).test(id))
 
   it(`adds at most ${most} bytes to the app before any click`, async () => {
-    const plain = await bundle("evm", evmApp)
+    const plain = await bundle(evmApp)
     const app = await wayInAlone(name, way)
     const added = addedGzip(app, plain)
     expect(added).toBeGreaterThan(0)
@@ -45,14 +45,14 @@ describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, wa
   const divided = "divided" in way ? way.divided : most
 
   it(`adds at most ${divided} bytes with its late code, as Vite divides both`, async () => {
-    const plain = await bundle(`evm-${name}-without`, withoutWayIn("library" in way ? way : {}))
-    const app = await bundle(`evm-${name}-divided`, withWayIn(name, way))
+    const plain = await bundle(withoutWayIn("library" in way ? way : {}))
+    const app = await bundle(withWayIn(name, way))
     expect(addedGzip(app, plain)).toBeLessThanOrEqual(divided)
   })
 
   it("has one file there, and none in an app without it; its late code costs the initial files little", async () => {
-    const plain = await bundle("evm-one-file", evmApp, { output: inOneFile })
-    const app = await bundle(`evm-${name}`, withWayIn(name, way), { output: inOneFile })
+    const plain = await bundle(evmApp, { output: inOneFile })
+    const app = await bundle(withWayIn(name, way), { output: inOneFile })
     expect(addedGzip(app, plain)).toBeLessThanOrEqual(wholeBudget)
     expect(ofWay(app, true)).toHaveLength(1)
     expect(ofWay(app, false).length).toBeGreaterThan(0)
