@@ -112,6 +112,33 @@ test("a rejection in the window, and closing it, are declined, and the next try 
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 })
 
+test("of a transaction whose window is closed it is not known whether it was sent, also where the window says that it goes", async ({
+  scriptedPage: page,
+  world,
+  keys,
+}) => {
+  await openSite(page, world, keysUrl(world, keys))
+  await connect(page)
+  await modalOf(page).dialog.waitFor({ state: "hidden" })
+  const handle = await testHandleOf(page)
+  const outcome = handle.evaluate(
+    ({ wallet }, to) =>
+      new Promise((resolve) => {
+        const send = (): void =>
+          void wallet.send({ to, amount: "0.5" }).subscribe({
+            next: ({ type }) => type !== "awaitingWallet" && resolve(type),
+            error: ({ code }: { readonly code: string }) => resolve(code),
+          })
+        document.body.addEventListener("click", send, { once: true })
+      }),
+    bob,
+  )
+  const sending = await windowOf(page, () => page.getByRole("heading", { name: "Fixture" }).click())
+  await sending.getByRole("button", { name: "Send" }).waitFor()
+  await sending.close({ runBeforeUnload: true })
+  expect(await outcome).toBe("unknown")
+})
+
 test("a window in which the wallet never loads is declined when it is closed, and is closed when the user goes back", async ({
   scriptedPage: page,
   world,

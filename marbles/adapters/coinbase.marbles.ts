@@ -175,7 +175,8 @@ describe("the window of Coinbase Wallet", () => {
     "is a rejection when it is closed; of a transaction that it has shown, the outcome is unknown",
     marbles((m) => {
       const closing = (method: string, loaded: string) => {
-        const window = open()
+        const window = { closed: true }
+        m.scheduler.schedule(() => (window.closed = false), 1)
         m.scheduler.schedule(() => (window.closed = true), 10_000)
         const messages$ = m.hot(loaded, { l: { data: { event: "PopupLoaded" } } })
         return asking(method, { window, messages$ }).answer$
@@ -184,6 +185,24 @@ describe("the window of Coinbase Wallet", () => {
       m.expect(closing("eth_sendTransaction", "---")).toBeObservable("10250ms #", undefined, rejected)
       m.expect(closing("personal_sign", "-l-")).toBeObservable("10250ms #", undefined, rejected)
       m.expect(closing("eth_sendTransaction", "-l-")).toBeObservable("10250ms #", undefined, unknown)
+    }),
+  )
+
+  it(
+    "is closed, too, where the SDK says that what was asked in it was rejected, and not where the user rejects it",
+    marbles((m) => {
+      const asked = (method: string, message: string, loaded: string, window = open()) => {
+        const messages$ = m.hot(loaded, { l: { data: { event: "PopupLoaded" } } })
+        return asking(method, { window, messages$, responses: { [method]: m.cold("-#", undefined, { message }) } })
+          .answer$
+      }
+      const closed = "Request rejected"
+
+      m.expect(asked("eth_sendTransaction", closed, "l", { closed: true })).toBeObservable("-#", undefined, unknown)
+      m.expect(asked("eth_sendTransaction", closed, "-", open())).toBeObservable("-#", undefined, unknown)
+      m.expect(asked("eth_sendTransaction", closed, "-", { closed: true })).toBeObservable("-#", undefined, rejected)
+      m.expect(asked("personal_sign", closed, "l")).toBeObservable("-#", undefined, rejected)
+      m.expect(asked("eth_sendTransaction", "No", "l")).toBeObservable("-#", undefined, { message: "No" })
     }),
   )
 

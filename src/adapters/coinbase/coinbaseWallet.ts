@@ -7,6 +7,7 @@ import {
   finalize,
   forkJoin,
   from,
+  identity,
   ignoreElements,
   map,
   merge,
@@ -33,7 +34,7 @@ import type { CoinbaseOptions } from "./coinbaseOptions.js"
 import { Addresses, ChainId } from "./coinbaseCodecs.js"
 import { coinbaseFailure } from "./coinbaseFailures.js"
 import { type CoinbaseProvider, loadSdk } from "./coinbaseSdk.js"
-import { closeWindow, mayOpen, usesWindow, windowEnds } from "./walletWindow.js"
+import { closeWindow, inWindow, mayOpen, usesWindow } from "./walletWindow.js"
 
 const namespace = "eip155"
 
@@ -62,8 +63,9 @@ const ask = (provider: CoinbaseProvider, id: string, ports: Ports, call: Call): 
       return throwError(() => fail("PopupBlocked", { connector: id }))
     let answered = false
     const { clock, events } = ports
-    const ends$ = windowEnds({ provider, connector: id, clock, events, mayHaveActed: acts.test(method) })
-    return merge(answer(), method === mayOpenIt ? EMPTY : ends$).pipe(
+    const window = { provider, connector: id, clock, events, mayHaveActed: acts.test(method) }
+    return answer().pipe(
+      method === mayOpenIt ? identity : inWindow(window),
       take(1),
       map((value) => {
         answered = true

@@ -1,11 +1,12 @@
 import {
+  catchError,
   defer,
   filter,
   ignoreElements,
   map,
   merge,
   mergeMap,
-  type Observable,
+  type MonoTypeOperatorFunction,
   scan,
   type SchedulerLike,
   take,
@@ -40,7 +41,7 @@ const isOpen = (provider: CoinbaseProvider): boolean => property(windowOf(provid
 export const mayOpen = (provider: CoinbaseProvider, { injected }: Pick<ConnectorPorts, "injected">): boolean =>
   isOpen(provider) || property(property(injected("navigator"), "userActivation"), "isActive") !== false
 
-/** What the SDK rejects its requests with when it is ended, those without a handler too. */
+/** What the SDK rejects its requests with when it is ended, or its window goes, those without a handler too. */
 const ENDED = "Request rejected"
 
 /** Closes the window, and ends what is asked in it: else the SDK asks it again in the next window. */
@@ -74,37 +75,46 @@ export interface WindowPorts {
 }
 
 /**
- * Errors when the wallet's window is blocked, or closed without an answer: the SDK would wait for ever.
+ * The answer to what is asked in the wallet's window. Errors when that is blocked, or closed without an answer: the SDK would
+ * wait for ever, or say that the request was rejected.
  *
  *     window  ---ooooo-----     o open
+ *     answer  -------------
  *     result  ----------#
  */
-export const windowEnds = ({ provider, connector, clock, events, mayHaveActed }: WindowPorts): Observable<never> =>
-  defer(() => {
-    // The SDK has the new one from the next task on.
-    const before = windowOf(provider)
-    let hasLoaded = false
-    const loaded$ = events("message").pipe(
-      filter((event) => property(property(event, "data"), "event") === "PopupLoaded"),
-      tap(() => (hasLoaded = true)),
-      ignoreElements(),
-    )
-    const errorOf = ({ seen }: Looks): AnyWalletError => {
-      if (!seen) return fail("PopupBlocked", { connector })
-      return hasLoaded && mayHaveActed ? fail("OutcomeUnknown", { connector }) : fail("UserRejected", { connector })
-    }
-    const ended$ = timer(LOOK, LOOK, clock).pipe(
-      map(() => isOpen(provider)),
-      scan<boolean, Looks>(
-        ({ seen, without }, open) => ({
-          seen: seen || open || windowOf(provider) !== before,
-          without: open ? 0 : without + 1,
-        }),
-        { seen: false, without: 0 },
-      ),
-      filter(({ seen, without }) => without >= (seen ? CLOSED : BLOCKED)),
-      take(1),
-      mergeMap((looks) => throwError(() => errorOf(looks))),
-    )
-    return merge(loaded$, ended$)
-  })
+export const inWindow =
+  ({ provider, connector, clock, events, mayHaveActed }: WindowPorts): MonoTypeOperatorFunction<unknown> =>
+  (answer$) =>
+    defer(() => {
+      // The SDK has the new one from the next task on.
+      const before = windowOf(provider)
+      let hasLoaded = isOpen(provider)
+      const loaded$ = events("message").pipe(
+        filter((event) => property(property(event, "data"), "event") === "PopupLoaded"),
+        tap(() => (hasLoaded = true)),
+        ignoreElements(),
+      )
+      const closed = (cause?: unknown): AnyWalletError =>
+        hasLoaded && mayHaveActed
+          ? fail("OutcomeUnknown", { connector }, cause)
+          : fail("UserRejected", { connector }, cause)
+      const ended$ = timer(LOOK, LOOK, clock).pipe(
+        map(() => isOpen(provider)),
+        scan<boolean, Looks>(
+          ({ seen, without }, open) => ({
+            seen: seen || open || windowOf(provider) !== before,
+            without: open ? 0 : without + 1,
+          }),
+          { seen: false, without: 0 },
+        ),
+        filter(({ seen, without }) => without >= (seen ? CLOSED : BLOCKED)),
+        take(1),
+        mergeMap(({ seen }) => throwError(() => (seen ? closed() : fail("PopupBlocked", { connector })))),
+      )
+      const answered$ = answer$.pipe(
+        catchError((thrown: unknown) =>
+          throwError(() => (property(thrown, "message") === ENDED ? closed(thrown) : thrown)),
+        ),
+      )
+      return merge(answered$, loaded$, ended$)
+    })
