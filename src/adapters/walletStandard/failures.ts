@@ -18,7 +18,11 @@ const rejectionCodes: readonly unknown[] = [4001, 4001000, 5000, 5002]
 
 /** Most wallets report a rejection in words, with or without a code. */
 const rejectionMessage =
-  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user|(request|transaction|connection|signature|message|approval) (was |has been )?(rejected|cancell?ed|denied|declined)|window closed|plugin closed/i
+  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user|(request|transaction|connection|signature|message|approval) (was |has been )?(rejected|cancell?ed|denied|declined)/i
+
+/** What wallets say when their window is closed: a rejection, but for what they send, which may have left before. */
+const closedMessage = /window closed|plugin closed/i
+const sends = /signAndSendTransaction$/
 
 /** 4200 by EIP-1193, -32601 by JSON-RPC, 10001 over WalletConnect. */
 const unsupportedCodes: readonly unknown[] = [4200, -32601, 10_001]
@@ -39,8 +43,8 @@ export const standardFailure = ({ connector, method }: FailedCall, thrown: unkno
   if (isWalletError(thrown)) return thrown
   const code = property(thrown, "code") ?? property(property(thrown, "context"), "__code")
   const message = messageIn(thrown)
-  if (rejectionCodes.includes(code) || rejectionMessage.test(message))
-    return fail("UserRejected", { connector }, thrown)
+  const isRejected = rejectionMessage.test(message) || (closedMessage.test(message) && !sends.test(method))
+  if (rejectionCodes.includes(code) || isRejected) return fail("UserRejected", { connector }, thrown)
   if (unsupportedCodes.includes(code)) return fail("MethodUnsupported", { connector, method }, thrown)
   if (unauthorizedCodes.includes(code)) return fail("Unauthorized", { connector }, thrown)
   if (offlineCodes.includes(code)) return fail("WalletOffline", { connector }, thrown)

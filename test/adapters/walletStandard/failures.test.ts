@@ -42,6 +42,16 @@ describe("a failure of a wallet of the Wallet Standard", () => {
     expect(codeOf(new Proxy({}, { get }))).toBe("WalletRefused")
   })
 
+  it.each(["solana:signAndSendTransaction", "solana_signAndSendTransaction"])(
+    "do not take a window that is closed for a rejection of %s: the transaction may have left before",
+    (method) => {
+      const failureOf = (thrown: unknown) => standardFailure({ ...failed, method }, thrown)
+      expect(failureOf(new Error("Plugin Closed"))).toMatchObject({ code: "WalletRefused" })
+      expect(failureOf({ code: 4001, message: "Plugin Closed" })).toMatchObject({ code: "UserRejected" })
+      expect(failureOf(new Error("User rejected the request."))).toMatchObject({ code: "UserRejected" })
+    },
+  )
+
   it("hands on the words of the wallet, without anything invisible, and not too many of them", () => {
     const { details } = standardFailure(failed, new Error(`\u202e${"a".repeat(10_000)}`))
     expect(details).toEqual({ connector: "Sun", message: "a".repeat(280) })
