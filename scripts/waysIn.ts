@@ -51,7 +51,7 @@ export const waysIn = {
   },
   sessions: {
     ...{ from: "rxwallet/sessions", option: "plugins: [sessions()]" },
-    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 320 },
+    ...{ folders: "features/sessions", late: "sessionsFeature", divided: 330 },
   },
   onramp: {
     ...{ from: "rxwallet/onramp", option: "plugins: [onramp()]" },

@@ -24,6 +24,7 @@ import {
   takeUntil,
   tap,
   throwError,
+  throwIfEmpty,
   timer,
 } from "rxjs"
 import { sameAccount } from "../model/account.js"
@@ -83,6 +84,7 @@ export const shared: readonly unknown[] = [
     takeUntil,
     tap,
     throwError,
+    throwIfEmpty,
     timer,
   ],
   ...[

@@ -109,7 +109,7 @@ const createSelection = ({ store, builtIn, mayHaveSeveral, notify }: ActionPorts
         activate({ namespace, connector: connector.id })
       else notify(multiWalletOff)
     },
-    forgetConnection: (key) => builtIn.call(({ multiWallet }) => multiWallet.forget(key)),
+    forgetConnection: (key) => builtIn.call("forgetConnection", ({ multiWallet }) => multiWallet.forget(key)),
     selectAccount: ({ address, namespace = connections$.value.active, connector }) => {
       const state = connections$.value
       const found = connector ? findConnection(state, { connector, namespace }) : liveConnection(state, namespace)

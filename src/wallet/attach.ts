@@ -5,6 +5,7 @@ import {
   EMPTY,
   ignoreElements,
   merge,
+  type MonoTypeOperatorFunction,
   type Observable,
   type ObservableInput,
   of,
@@ -14,7 +15,9 @@ import {
   take,
   takeUntil,
   tap,
+  throwIfEmpty,
 } from "rxjs"
+import { fail } from "../model/errors.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { lazy } from "../streams/operators/lazy.js"
 import { replayNow } from "../streams/operators/replayNow.js"
@@ -38,14 +41,26 @@ export interface Attached<P> {
   readonly withPart: <T>(pick: (part: P) => Observable<T>) => Observable<T>
   /** The same, but does not load the part: waits until it is loaded. */
   readonly whenLoaded: <T>(pick: (part: P) => Observable<T>) => Observable<T>
-  /** A call that starts at once; what it returns replays every value. */
-  readonly call: <T>(pick: (part: P) => Observable<T>) => Observable<T>
+  /**
+   * A call that starts at once; what it returns replays every value. Fails with `NotRunning` once the wallet is destroyed: what
+   * was called before goes on.
+   */
+  readonly call: <T>(command: string, pick: (part: P) => Observable<T>) => Observable<T>
   /**
    * A state of the part: `initial` until it is loaded, and again where it never is. Its first subscriber loads it; after a
    * failure, the state goes on as soon as the part has been loaded again, or for something else.
    */
   readonly state: <T>(initial: () => T, pick: (part: P) => State<T>) => State<T>
 }
+
+/** Fails with `NotRunning` where the wallet is destroyed before the part is there, or has been. */
+const unlessDestroyed =
+  <P>(destroyed$: Observable<unknown>, command: string): MonoTypeOperatorFunction<P> =>
+  (part$) =>
+    part$.pipe(
+      takeUntil(destroyed$),
+      throwIfEmpty(() => fail("NotRunning", { command })),
+    )
 
 /**
  * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
@@ -80,7 +95,7 @@ export const attach = <P>(
     loading$,
     withPart,
     whenLoaded,
-    call: (pick) => replayNow(withPart(pick)),
+    call: (command, pick) => replayNow(part$.pipe(unlessDestroyed(destroyed$, command), switchMap(pick))),
     state: (initial, pick) => {
       const unloaded$ = defer(() => (present ? EMPTY : of(initial())))
       const known$ = () => concat(whenLoaded(pick), unloaded$).pipe(startWith(initial()), distinctUntilChanged())

@@ -11,7 +11,8 @@ export const lateControl = <S, A extends Actions>(
   const control = ({ controls }: Engine): Control => controls[name] as Control // of the same plug-in
   const calls = [...actions, "preload"].map((action) => [
     action,
-    (...input: never[]) => call((engine) => (control(engine)[action] as Actions[string])(...input)),
+    (...input: never[]) =>
+      call(`${name}.${action}`, (engine) => (control(engine)[action] as Actions[string])(...input)),
   ])
   const own = {
     ...Object.fromEntries(calls),

@@ -117,16 +117,16 @@ const share = <S, A extends Actions>(
 
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
-  { initial, actions, load, onConnect }: Plugin<string, S, A>,
+  { name, initial, actions, load, onConnect }: Plugin<string, S, A>,
   { context$, connecting$, destroyed$ }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, context)))),
   )
   const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
-  const calls = actions.map((name) => [
-    name,
-    (...input: never[]) => call((feature) => feature.actions[name]?.(...input) ?? EMPTY),
+  const calls = actions.map((action) => [
+    action,
+    (...input: never[]) => call(`${name}.${action}`, (feature) => feature.actions[action]?.(...input) ?? EMPTY),
   ])
   const control = {
     ...Object.fromEntries(calls),

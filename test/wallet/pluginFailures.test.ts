@@ -1,4 +1,4 @@
-import { concat, EMPTY, finalize, lastValueFrom, NEVER, type Observable, of, throwError } from "rxjs"
+import { concat, defer, EMPTY, finalize, lastValueFrom, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { eventLog } from "../../src/services/eventLog.js"
 import { limits } from "../../src/model/limits.js"
@@ -116,5 +116,24 @@ describe("a plug-in whose code cannot be loaded", () => {
     await pass()
     expect(second()).toMatchObject({ value: "thanks" })
     expect(seen).toEqual([0, 1])
+  })
+})
+
+describe("a plug-in of a wallet that is destroyed", () => {
+  it.each([
+    ["was called before", true],
+    ["was not", false],
+  ])("is asked for nothing any more: a function that %s fails", async (_, isLoaded) => {
+    const asked: string[] = []
+    const { wallet, tips } = siteWith({
+      actions: { tip: () => defer(() => (asked.push("tip"), of("thanks"))) },
+    })
+    await pass()
+    if (isLoaded) await Promise.all([lastValueFrom(tips.tip()), pass()])
+    wallet.destroy()
+    const tip = watch(lastValueFrom(tips.tip()))
+    await pass()
+    expect(tip()).toMatchObject({ code: "NotRunning" })
+    expect(asked).toHaveLength(isLoaded ? 1 : 0)
   })
 })
