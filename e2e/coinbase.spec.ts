@@ -45,6 +45,30 @@ const connect = async (page: Page): Promise<void> => {
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 }
 
+/** Sends inside of a click: the window that opens, and the steps until the outcome is known, or is said to be unknown. */
+const send = async (page: Page) => {
+  const handle = await testHandleOf(page)
+  const steps = handle.evaluate(
+    ({ wallet }, to) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        const begin = (): void => {
+          const seen: string[] = []
+          wallet.send({ to, amount: "0.5" }).subscribe({
+            next: ({ type }) => {
+              seen.push(type)
+              if (type !== "awaitingWallet" && type !== "submitted") resolve(seen)
+            },
+            error: reject,
+          })
+        }
+        document.body.addEventListener("click", begin, { once: true })
+      }),
+    bob,
+  )
+  const sending = await windowOf(page, () => page.getByRole("heading", { name: "Fixture" }).click())
+  return { sending, steps }
+}
+
 test("it connects by its window, which opens inside the click, and again after a reload without one", async ({
   scriptedPage: page,
   world,
@@ -61,7 +85,6 @@ test("it connects by its window, which opens inside the click, and again after a
 test("it signs and sends on the chain, each in its window", async ({ scriptedPage: page, world, keys }) => {
   await openSite(page, world, keysUrl(world, keys))
   await connect(page)
-  const handle = await testHandleOf(page)
   await modalOf(page).dialog.waitFor({ state: "hidden" })
   const signing = await windowOf(page, () => page.getByRole("button", { name: /^Sign/ }).click())
   await pressToClose(signing, "Sign")
@@ -70,27 +93,9 @@ test("it signs and sends on the chain, each in its window", async ({ scriptedPag
   await expect.poll(() => page.context().pages().length).toBe(1)
   const chain = chainAt(world.ethereum.url)
   const before = await chain.getBalance({ address: bob })
-  const sent = handle.evaluate(
-    ({ wallet }, to) =>
-      new Promise<readonly string[]>((resolve, reject) => {
-        document.body.addEventListener(
-          "click",
-          () => {
-            const steps: string[] = []
-            wallet.send({ to, amount: "0.5" }).subscribe({
-              next: ({ type }) => steps.push(type),
-              complete: () => resolve(steps),
-              error: reject,
-            })
-          },
-          { once: true },
-        )
-      }),
-    bob,
-  )
-  const sending = await windowOf(page, () => page.getByRole("heading", { name: "Fixture" }).click())
+  const { sending, steps } = await send(page)
   await pressToClose(sending, "Send")
-  expect(await sent).toEqual(["awaitingWallet", "submitted", "confirmed"])
+  expect(await steps).toEqual(["awaitingWallet", "submitted", "confirmed"])
   expect((await chain.getBalance({ address: bob })) - before).toBe(parseEther("0.5"))
 })
 
@@ -120,23 +125,10 @@ test("of a transaction whose window is closed it is not known whether it was sen
   await openSite(page, world, keysUrl(world, keys))
   await connect(page)
   await modalOf(page).dialog.waitFor({ state: "hidden" })
-  const handle = await testHandleOf(page)
-  const outcome = handle.evaluate(
-    ({ wallet }, to) =>
-      new Promise((resolve) => {
-        const send = (): void =>
-          void wallet.send({ to, amount: "0.5" }).subscribe({
-            next: ({ type }) => type !== "awaitingWallet" && resolve(type),
-            error: ({ code }: { readonly code: string }) => resolve(code),
-          })
-        document.body.addEventListener("click", send, { once: true })
-      }),
-    bob,
-  )
-  const sending = await windowOf(page, () => page.getByRole("heading", { name: "Fixture" }).click())
+  const { sending, steps } = await send(page)
   await sending.getByRole("button", { name: "Send" }).waitFor()
   await sending.close({ runBeforeUnload: true })
-  expect(await outcome).toBe("unknown")
+  expect(await steps).toEqual(["awaitingWallet", "unknown"])
 })
 
 test("a window in which the wallet never loads is declined when it is closed, and is closed when the user goes back", async ({
