@@ -9,7 +9,7 @@ import { transactFeature } from "./commands/transact.js"
 import { linksFeature } from "./links/linksFeature.js"
 import { noticesFeature } from "./notices/noticesFeature.js"
 import { projectFeature } from "./project/project.js"
-import { connectionEvents } from "./connections/connectionEvents.js"
+import { applyChange } from "./connections/applyChange.js"
 import { networksFeature } from "./networks/networksFeature.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
@@ -55,7 +55,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     links,
     provider,
     followTabs,
-    eventsOf: connectionEvents(context, forget, multiWallet.follow),
+    applyChange: applyChange(context, forget, multiWallet.follow),
     life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),
   }
 }

@@ -81,9 +81,11 @@ export const attach = <P>(
   }
   // Kept after it is cached: a subscriber that leaves with it would stop the caching, and it would be created again.
   const part$ = lazy(() => defer(load).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
-  const withPart: Attached<P>["withPart"] = (pick) => part$.pipe(switchMap(pick))
-  const whenLoaded: Attached<P>["whenLoaded"] = (pick) =>
-    defer(() => (present ? pick(present) : loaded$.pipe(takeUntil(destroyed$), take(1), switchMap(pick))))
+  const presentOr =
+    (later$: Observable<P>): Attached<P>["withPart"] =>
+    (pick) =>
+      defer(() => (present ? pick(present) : later$.pipe(switchMap(pick))))
+  const whenLoaded = presentOr(loaded$.pipe(takeUntil(destroyed$), take(1)))
   const loading$ = idle$.pipe(
     switchMap(() => part$.pipe(retryOn(again$.pipe(takeUntil(destroyed$))))),
     ignoreElements(),
@@ -93,7 +95,7 @@ export const attach = <P>(
     part$,
     present: () => present,
     loading$,
-    withPart,
+    withPart: presentOr(part$),
     whenLoaded,
     call: (command, pick) => replayNow(part$.pipe(unlessDestroyed(destroyed$, command), switchMap(pick))),
     state: (initial, pick) => {

@@ -2,6 +2,7 @@ import type { Observable, ObservableInput } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import type { Balance } from "../model/balance.js"
+import type { ConnectionRecord } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { ConnectionKey, Connections } from "../model/connections.js"
@@ -91,13 +92,13 @@ export interface BuiltIn extends Part {
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
   readonly features$: Observable<FeatureSet>
-  /** What follows from a change of the connections: its events; what is cached of accounts without a connection is dropped. */
-  readonly eventsOf: (change: ConnectionChange) => Observable<TrackedEvent>
+  /** What follows from a change of the connections. Returns its events. */
+  readonly applyChange: (change: ConnectionChange) => readonly TrackedEvent[]
   /** Several wallets in one chain family: those that were connected before, and what follows from a change. */
   readonly multiWallet: {
     readonly recent$: State<readonly RecentConnection[]>
     readonly forget: (key: ConnectionKey) => Observable<never>
-    readonly follow: (change: ConnectionChange) => Observable<never>
+    readonly follow: (change: ConnectionChange, ended: readonly ConnectionRecord[]) => void
   }
   /** The notices on the screen, and what changes them. */
   readonly notices: {

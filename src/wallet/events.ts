@@ -4,6 +4,7 @@ import {
   defer,
   EMPTY,
   filter,
+  from,
   merge,
   map,
   NEVER,
@@ -67,7 +68,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
   const later$ = merge(changes$, loadAgain(page.events), builtIn.whenLoaded(of))
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
-    concatMap((change) => builtIn.withPart(({ eventsOf }) => eventsOf(change)).pipe(retryOn(later$))),
+    concatMap((change) => builtIn.withPart(({ applyChange }) => from(applyChange(change))).pipe(retryOn(later$))),
   )
   const tracked$ = merge(direct$, derived$).pipe(takeUntil(destroyed$), shareInOrder())
   const events$ = tracked$.pipe(map(({ event }) => event))

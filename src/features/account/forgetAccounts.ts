@@ -1,4 +1,4 @@
-import { catchError, defer, EMPTY, type Observable } from "rxjs"
+import { catchError, EMPTY } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
 import { hasAccount } from "../../model/connection.js"
 import type { Connections } from "../../model/connections.js"
@@ -16,15 +16,13 @@ export const forgetAccounts =
     { provider, caches }: Pick<BuiltInContext, "provider" | "caches">,
     balances: Pick<ReturnType<typeof balanceCache>, "retain">,
   ) =>
-  (after: Connections): Observable<never> =>
-    defer(() => {
-      const kept = knownConnections(after)
-      const isKept = (account: AccountKey): boolean => kept.some((connection) => hasAccount(connection, account))
-      balances.retain((id) => {
-        const account = parseCaip10(id)
-        return account !== null && isKept(account)
-      })
-      caches.retain(isKept)
-      if (provider.retain) replayNow(provider.retain(isKept).pipe(catchError(() => EMPTY)))
-      return EMPTY
+  (after: Connections): void => {
+    const kept = knownConnections(after)
+    const isKept = (account: AccountKey): boolean => kept.some((connection) => hasAccount(connection, account))
+    balances.retain((id) => {
+      const account = parseCaip10(id)
+      return account !== null && isKept(account)
     })
+    caches.retain(isKept)
+    if (provider.retain) replayNow(provider.retain(isKept).pipe(catchError(() => EMPTY)))
+  }

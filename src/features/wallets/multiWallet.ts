@@ -1,9 +1,9 @@
 import { catchError, concat, defer, EMPTY, ignoreElements, merge, type Observable, takeUntil } from "rxjs"
-import type { Connection } from "../../model/connection.js"
+import type { Connection, ConnectionRecord } from "../../model/connection.js"
 import type { ConnectionChange } from "../../model/connectionChange.js"
 import { allConnections, type ConnectionKey } from "../../model/connections.js"
 import { sameConnector, sameSession } from "../../model/connector.js"
-import { connectionsWithout, endedConnections, knownConnections } from "../../model/endedConnections.js"
+import { connectionsWithout, knownConnections } from "../../model/endedConnections.js"
 import { multiWalletOff } from "../../model/multiWalletOff.js"
 import { sameJson } from "../../model/sameJson.js"
 import { rememberedIn, type RecentConnection, withEnded, withoutConnections } from "../../model/recentConnection.js"
@@ -49,11 +49,11 @@ const replaceOthers = ({ disconnect }: Pick<BuiltInContext, "disconnect">, chang
     replayNow(disconnect({ namespace, connector: connector.id }).pipe(catchError(() => EMPTY)))
 }
 
-/** The connections that a change has ended, but for one of another tab, which stores its own. */
-const endedBy = (change: ConnectionChange): readonly RecentConnection[] =>
-  change.event.type === "closed" && change.event.by === "otherTab"
+/** The connections that a change has ended as they are stored, but for one of another tab, which stores its own. */
+const storedAfter = ({ event }: ConnectionChange, ended: readonly ConnectionRecord[]): readonly RecentConnection[] =>
+  event.type === "closed" && event.by === "otherTab"
     ? none
-    : endedConnections(change).map(({ namespace, connector: { id, name } }) => ({ namespace, connector: id, name }))
+    : ended.map(({ namespace, connector: { id, name } }) => ({ namespace, connector: id, name }))
 
 /** Whether a connector of a chain family is connected, or is being connected. */
 const isHere = ({ connections$ }: Pick<BuiltInContext, "connections$">, { namespace, connector }: ConnectionKey) => {
@@ -93,12 +93,10 @@ export const multiWalletFeature = (context: BuiltInContext): BuiltIn["multiWalle
         notify(multiWalletOff)
         return EMPTY
       }),
-    follow: (change): Observable<never> =>
-      defer(() => {
-        const ended = endedBy(change)
-        if (ended.length > 0) stored.change((recent) => withEnded(recent, ended))
-        if (!isAllowed()) replaceOthers(context, change)
-        return EMPTY
-      }),
+    follow: (change, ended) => {
+      const added = storedAfter(change, ended)
+      if (added.length > 0) stored.change((recent) => withEnded(recent, added))
+      if (!isAllowed()) replaceOthers(context, change)
+    },
   }
 }
