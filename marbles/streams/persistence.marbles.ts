@@ -1,4 +1,3 @@
-import { Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { StoredConnection } from "../../src/model/connection.js"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
@@ -49,25 +48,6 @@ describe("what is stored", () => {
     "is every change of the connections and of the network shown",
     storing("n-f-p-n", ["1 eip155:1", "1 eip155:137", "0 null"]),
   )
-
-  it(
-    "is the first change of a task at once, and the last one after it",
-    storing("n-(fnfp)-n", ["1 eip155:1", "1 eip155:137", "0 null"]),
-  )
-
-  it("is once what a task changes back", storing("n-(fpf)--", ["1 eip155:1"]))
-
-  it("is the last change also where the wallet stops in the same task", () => {
-    const state$ = new Subject<Connections>()
-    const { recall, keep, written } = storageOf(snapshotOf(noConnections))
-    const running = persistenceStream(state$, { recall, keep, isDisconnected: () => false }).subscribe()
-
-    state$.next(after(fox))
-    state$.next(noConnections)
-    running.unsubscribe()
-
-    expect(written().map(short)).toStrictEqual(["1 eip155:1", "0 null"])
-  })
 
   it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["1 eip155:1"]))
 

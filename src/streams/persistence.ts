@@ -1,4 +1,4 @@
-import { asapScheduler, defer, finalize, ignoreElements, type Observable, tap, throttleTime } from "rxjs"
+import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, startWith, tap } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
@@ -55,25 +55,13 @@ const recordsAfter = (
   return [...stored, ...records.filter((record) => !changed.some(sameConnection(record)) && !isEnded(record))]
 }
 
-/**
- * Stores what has changed: the first change at once, those that follow in the same task together after it, and what is not
- * stored yet when it ends. What this tab has not changed is another tab's.
- */
+/** Stores every changed snapshot. What this tab has not changed is another tab's. */
 export const persistenceStream = (connections$: Observable<Connections>, ports: PersistencePorts): Observable<never> =>
-  defer(() => {
-    let stored = ports.recall()
-    let latest: Connections | undefined
-    const store = (): void => {
-      const now = latest ? snapshotOf(latest) : stored
-      if (sameJson(stored, now)) return
-      ports.keep(recordsAfter(ports, stored, now), now, stored)
-      stored = now
-    }
-    return connections$.pipe(
-      tap((connections) => (latest = connections)),
-      throttleTime(0, asapScheduler, { leading: true, trailing: true }),
-      tap(store),
-      finalize(store),
-      ignoreElements(),
-    )
-  })
+  connections$.pipe(
+    map(snapshotOf),
+    startWith(ports.recall()),
+    distinctUntilChanged<Snapshot>(sameJson),
+    pairwise(),
+    tap(([before, now]) => ports.keep(recordsAfter(ports, before, now), now, before)),
+    ignoreElements(),
+  )
