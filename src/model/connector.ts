@@ -23,7 +23,7 @@ export interface ConnectorInfo {
 export type ConnectorKey = Pick<ConnectorInfo, "id" | "namespaces" | "rdns">
 
 /** Whether two ids are of one connector: they are compared in any letter case. */
-export const sameConnector = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase()
+export const sameConnector = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** Whether two keys are of one connector: two wallets of different families may share an id. */
 export const sameSession = (a: ConnectorKey, b: ConnectorKey): boolean =>

@@ -36,25 +36,18 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Records under `prefix`: wallets with the same prefix share their records. A text is decoded once. */
+/** Records under `prefix`: wallets with the same prefix share their records. */
 export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => {
   const storageKey = ({ name }: { readonly name: string }): string => `${prefix}/${name}`
-  /** The last text of each record, with its value. */
-  const known = new Map<string, readonly [text: string, value: unknown]>()
   return {
-    read: <A>(key: RecordKey<A>) => {
+    read: (key) => {
       const path = storageKey(key)
       const text = storage.read(path)
       if (text === null || isNewer(text)) return key.fallback
-      const last = known.get(path)
-      if (last?.[0] === text) return last[1] as A // a path is of one key
       const decoded = key.codec.decode(parse(text))
-      if (decoded._tag === "Left") {
-        storage.write(path, null)
-        return key.fallback
-      }
-      known.set(path, [text, decoded.right])
-      return decoded.right
+      if (decoded._tag === "Right") return decoded.right
+      storage.write(path, null)
+      return key.fallback
     },
     write: (key, value) => {
       const path = storageKey(key)

@@ -21,11 +21,10 @@ const reading = <A>(key: RecordKey<A>, raw: unknown) => {
   return { read, left: texts.size }
 }
 
-/** What another visit reads. */
 const writtenAndRead = <A>(key: RecordKey<A>, value: A): A => {
-  const storage = memoryStorage()
-  recordsIn(storage, "shop").write(key, value)
-  return recordsIn(storage, "shop").read(key)
+  const records = recordsIn(memoryStorage(), "shop")
+  records.write(key, value)
+  return records.read(key)
 }
 
 const connector = { id: "io.fox", name: "Fox", type: "announced", namespaces: ["eip155"], rdns: "io.fox" } as const

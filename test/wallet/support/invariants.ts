@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util"
 import { accountOf } from "../../../src/model/connection.js"
 import { allConnections, type Connections, statusOf } from "../../../src/model/connections.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
@@ -52,15 +51,13 @@ const noAccountWithoutAConnection: Invariant = ({ wallet }) => {
   )
 }
 
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-
 const theStatesAgree: Invariant = ({ wallet }) => {
   const { byNamespace, active } = wallet.connections$.value
   const status = statusOf(byNamespace[active])
   const network = "connection" in status ? status.connection.network : null
   return [
     ...violation(
-      !isDeepStrictEqual(asJson(status), asJson(wallet.status$.value)),
+      JSON.stringify(status) !== JSON.stringify(wallet.status$.value),
       `status$ is ${wallet.status$.value.status}`,
     ),
     ...violation(network !== null && wallet.network$.value.id !== network, `network$ is ${wallet.network$.value.id}`),
