@@ -1,3 +1,4 @@
+import { ignoreElements, Subject, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { StoredConnection } from "../../src/model/connection.js"
 import { type Connections, noConnections, restoringFrom } from "../../src/model/connections.js"
@@ -6,6 +7,8 @@ import { marbles } from "../support/marbles.js"
 import { after, duo, inFamily, infoOf, keyOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
 
 const fox = openedBy(liveOf("fox", { usedAt: 2 }))
+
+const afterTask$ = timer(0).pipe(ignoreElements())
 
 /** n nothing, a the fox is connecting, f connected, l its link is lost, p it is on Polygon, r remembered, g given up. */
 const states: Readonly<Record<string, Connections>> = {
@@ -38,7 +41,7 @@ const storing = (pattern: string, expected: readonly string[], initial = snapsho
     const state$ = m.hot(pattern, states)
     const { recall, keep, written } = storageOf(initial)
 
-    m.expect(persistenceStream(state$, { recall, keep, isDisconnected: () => false })).toBeObservable("-")
+    m.expect(persistenceStream(state$, { recall, keep, afterTask$, isDisconnected: () => false })).toBeObservable("-")
     m.flush()
     expect(written().map(short)).toStrictEqual(expected)
   })
@@ -48,6 +51,30 @@ describe("what is stored", () => {
     "is every change of the connections and of the network shown",
     storing("n-f-p-n", ["1 eip155:1", "1 eip155:137", "0 null"]),
   )
+
+  it(
+    "is the first change of a task at once, and the last one after it",
+    storing("n-(fnfp)-n", ["1 eip155:1", "1 eip155:137", "0 null"]),
+  )
+
+  it("is once what a task changes back", storing("n-(fpf)--", ["1 eip155:1"]))
+
+  it("is the last change also where the wallet stops in the same task", () => {
+    const state$ = new Subject<Connections>()
+    const { recall, keep, written } = storageOf(snapshotOf(noConnections))
+    const running = persistenceStream(state$, {
+      recall,
+      keep,
+      afterTask$,
+      isDisconnected: () => false,
+    }).subscribe()
+
+    state$.next(after(fox))
+    state$.next(noConnections)
+    running.unsubscribe()
+
+    expect(written().map(short)).toStrictEqual(["1 eip155:1", "0 null"])
+  })
 
   it("is neither an attempt nor a lost link", storing("n-a-f-l-f", ["1 eip155:1"]))
 
@@ -112,7 +139,7 @@ const storingAmong = (
     const { recall, keep } = storageOf({ ...first, connections: records })
     const recalled = [first]
 
-    const ports = { recall: () => recalled.pop() ?? recall(), keep, isDisconnected }
+    const ports = { recall: () => recalled.pop() ?? recall(), keep, afterTask$, isDisconnected }
     m.expect(persistenceStream(m.hot(pattern, duoStates), ports)).toBeObservable("-")
     m.flush()
     expect(recall().connections).toStrictEqual(expected)

@@ -1,4 +1,4 @@
-import { ignoreElements, distinctUntilChanged, map, type Observable, pairwise, startWith, tap } from "rxjs"
+import { defer, EMPTY, finalize, mergeMap, type Observable } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
 import type { ConnectorKey } from "../model/connector.js"
@@ -28,6 +28,8 @@ export interface PersistencePorts {
   readonly recall: () => Snapshot
   /** Stores these records, and of the rest what has changed since `before`. */
   readonly keep: (connections: readonly StoredConnection[], now: Snapshot, before: Snapshot) => void
+  /** Completes when what runs now has run. */
+  readonly afterTask$: Observable<unknown>
   /** Whether the user has disconnected a connector. */
   readonly isDisconnected: (key: ConnectorKey) => boolean
 }
@@ -55,13 +57,34 @@ const recordsAfter = (
   return [...stored, ...records.filter((record) => !changed.some(sameConnection(record)) && !isEnded(record))]
 }
 
-/** Stores every changed snapshot. What this tab has not changed is another tab's. */
-export const persistenceStream = (connections$: Observable<Connections>, ports: PersistencePorts): Observable<never> =>
-  connections$.pipe(
-    map(snapshotOf),
-    startWith(ports.recall()),
-    distinctUntilChanged<Snapshot>(sameJson),
-    pairwise(),
-    tap(([before, now]) => ports.keep(recordsAfter(ports, before, now), now, before)),
-    ignoreElements(),
-  )
+/**
+ * Stores what has changed: the first change at once, those that follow in the same task together after it, also where it
+ * ends before. What this tab has not changed is another tab's.
+ */
+export const persistenceStream = (
+  connections$: Observable<Connections>,
+  ports: PersistencePorts,
+): Observable<unknown> =>
+  defer(() => {
+    let now = ports.recall()
+    let latest: Connections
+    let isWaiting = false
+    const store = (): void => {
+      const before = now
+      now = snapshotOf(latest)
+      if (!sameJson(before, now)) ports.keep(recordsAfter(ports, before, now), now, before)
+    }
+    const storeAfter = (): void => {
+      isWaiting = false
+      store()
+    }
+    return connections$.pipe(
+      mergeMap((connections) => {
+        latest = connections
+        if (isWaiting) return EMPTY
+        isWaiting = true
+        store()
+        return ports.afterTask$.pipe(finalize(storeAfter))
+      }),
+    )
+  })

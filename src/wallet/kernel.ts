@@ -71,6 +71,9 @@ export interface Kernel {
   readonly dispatch: (event: ConnectionEvent) => void
 }
 
+/** Before the task that runs now ends, so that what was stored is there when a command has settled. */
+const afterTask$ = defer(() => Promise.resolve())
+
 /** Whether a connector is connected, or remembered. */
 const isKnown = (state: Connections, key: ConnectorKey): boolean =>
   snapshotOf(state).connections.some(({ connector }) => sameSession(connector, key))
@@ -153,7 +156,7 @@ const createConsequences = (
   }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
-      persistenceStream(state$, { ...storage, isDisconnected: disconnected.has }),
+      persistenceStream(state$, { ...storage, afterTask$, isDisconnected: disconnected.has }),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
   return { ...restoring(false), connectItself$, follow }
