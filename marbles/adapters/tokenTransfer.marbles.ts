@@ -57,6 +57,7 @@ describe("sending a token", () => {
   it.each<readonly [string, Partial<Transfer>, bigint]>([
     ["the decimals of its contract", {}, 1_500_000n],
     ["those decimals, where the site says others", { token: { address: TOKEN, decimals: 3 } }, 1_500_000n],
+    ["the decimals that it was reviewed with", { token: { address: TOKEN, reviewedDecimals: 6 } }, 1_500_000n],
     ["the whole balance", { amount: "2" }, 2_000_000n],
     ["its smallest amount", { amount: "0.000001" }, 1n],
     ["all its decimals, with spaces around them", { amount: " 0.000001 " }, 1n],
@@ -122,6 +123,18 @@ describe("before the wallet's prompt, sending a token", () => {
       { amount: "1.0000001" },
       {},
       fail("AmountInvalid", { amount: "1.0000001" }),
+    ],
+    [
+      "the decimals that its amount was reviewed with",
+      { token: { address: TOKEN, reviewedDecimals: 3 } },
+      {},
+      fail("DecimalsDiffer", { symbol: "USD", reviewed: 3, decimals: 6 }),
+    ],
+    [
+      "those decimals, whatever else the site says",
+      { token: { address: TOKEN, decimals: 6, symbol: "USDX", reviewedDecimals: 3 } },
+      {},
+      fail("DecimalsDiffer", { symbol: "USDX", reviewed: 3, decimals: 6 }),
     ],
     ["an amount, also with calldata", { amount: "0", data: "0x12" }, {}, fail("AmountInvalid", { amount: "0" })],
     ["another receiver than its contract", { to: TOKEN }, {}, fail("ReceiverIsToken", { address: TOKEN })],

@@ -102,6 +102,8 @@ export interface ErrorDetails {
   readonly TokenMissing: Record<never, never>
   /** Not a plain decimal number above zero, or more decimal places than the token has. */
   readonly AmountInvalid: { readonly amount: string }
+  /** The token has other decimal places on the chain than its amount was reviewed with: the same figure would be another amount. */
+  readonly DecimalsDiffer: { readonly symbol: string; readonly reviewed: number; readonly decimals: number }
   /** An amount as typed that can mean two numbers: in some languages `1,000` is a thousand, in others it is one. */
   readonly AmountAmbiguous: { readonly amount: string; readonly readings: readonly string[] }
   /** The name resolves to no address. */

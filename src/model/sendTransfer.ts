@@ -1,6 +1,6 @@
 import type { SendState } from "./sendForm.js"
 import { latest } from "./remote.js"
-import { contractOf } from "./sendTokens.js"
+import { contractOf, decimalsOf } from "./sendTokens.js"
 import type { Transfer } from "./transfer.js"
 
 /** The transfer that a form describes; null while its token or the receiver's address is not known. */
@@ -12,9 +12,18 @@ export const transferOf = ({ form, receiver }: Pick<SendState, "form" | "receive
   return { to: receiver.value.address, amount: form.amount.trim(), ...token, ...(form.speed && { speed: form.speed }) }
 }
 
-/** The transfer as it was reviewed: where the sender chooses the speed, with the fee that was shown. */
+/**
+ * The transfer as it was reviewed: a token with the decimal places that were shown, and where the sender chooses the speed, with
+ * the fee that was shown.
+ */
 export const reviewedTransfer = (state: Pick<SendState, "form" | "receiver" | "fee" | "speeds">): Transfer | null => {
   const transfer = transferOf(state)
+  const { token } = state.form
+  if (!transfer || !token) return null
   const fee = state.speeds ? latest(state.fee) : undefined
-  return transfer && fee !== undefined ? { ...transfer, fee } : transfer
+  return {
+    ...transfer,
+    ...(transfer.token && { token: { ...transfer.token, reviewedDecimals: decimalsOf(token) } }),
+    ...(fee !== undefined && { fee }),
+  }
 }

@@ -7,6 +7,11 @@ export interface TransferToken {
   readonly address: string
   /** Decimal places of the token, for a contract that does not say; what a contract says always wins. */
   readonly decimals?: number | undefined
+  /**
+   * The decimal places with which the user has reviewed the amount. Where the token has others on the chain, nothing is sent:
+   * it fails with `DecimalsDiffer`.
+   */
+  readonly reviewedDecimals?: number | undefined
   /** Used in errors; read from the chain by default. */
   readonly symbol?: string | undefined
 }

@@ -53,6 +53,17 @@ describe("the transfer of a form", () => {
     expect(reviewedTransfer({ ...reviewed, fee: loading(), speeds: ["slow"] })).toEqual({ to: BOB, amount: "0.5" })
   })
 
+  it("names the decimal places that a token was reviewed with, which a fee is estimated without", () => {
+    const reviewed = { receiver: ready(bob), fee: ready("0.001") }
+    const form = (token: Token | null) => ({ token, amount: "0.5", receiver: "bob.eth" })
+    expect(reviewedTransfer({ ...reviewed, form: form(usdc) })).toEqual({
+      ...{ to: BOB, amount: "0.5" },
+      token: { address: USDC, symbol: "USDC", reviewedDecimals: 6 },
+    })
+    expect(reviewedTransfer({ ...reviewed, form: form(eth) })).toEqual({ to: BOB, amount: "0.5" })
+    expect(reviewedTransfer({ ...reviewed, form: form(null) })).toBeNull()
+  })
+
   it("is none while the token is not known", () => {
     expect(transfer({ token: null })).toBeNull()
   })

@@ -69,17 +69,21 @@ const unitsOf = (amount: string, decimals: number): bigint => {
 
 /**
  * Reads balance, decimals and symbol of a token. Its decimals are the contract's; those given are used only where the
- * contract has none. A contract without a balance or decimals is not a token.
+ * contract has none, and must be those that were reviewed. A contract without a balance or decimals is not a token.
  */
-const readToken = (chain: EvmChain, owner: string, { address, decimals, symbol }: TransferToken) => {
+const readToken = (chain: EvmChain, owner: string, token: TransferToken) => {
   const { tokens: coder } = chain
+  const { address, decimals, symbol, reviewedDecimals: reviewed } = token
   const calls = [coder.balanceOf(owner), coder.decimals(), coder.symbol()].map((data) => ({ to: address, data }))
   return readContracts(chain, calls).pipe(
     map(([balance, decimalsData, symbolData]) => {
       const units = balance && tryGet(() => coder.decodeUnits(balance))
       const known = decodeDecimals(coder, decimalsData) ?? decimals
       if (typeof units !== "bigint" || known === undefined) throw fail("InvalidAddress", { address })
-      return { units, decimals: known, symbol: symbol ?? decodeSymbol(coder, symbolData) ?? address }
+      const named = symbol ?? decodeSymbol(coder, symbolData) ?? address
+      if (reviewed !== undefined && reviewed !== known)
+        throw fail("DecimalsDiffer", { symbol: named, reviewed, decimals: known })
+      return { units, decimals: known, symbol: named }
     }),
   )
 }

@@ -88,6 +88,11 @@ const movesTo = (
   )
 }
 
+/** Throws where the mint has other decimal places than the amount was reviewed with. */
+const requireReviewed = ({ reviewedDecimals: reviewed }: TransferToken, { decimals }: Mint, symbol: string): void => {
+  if (reviewed !== undefined && reviewed !== decimals) throw fail("DecimalsDiffer", { symbol, reviewed, decimals })
+}
+
 /** A transfer of tokens, to the receiver's associated account. */
 export const planTokens = (
   chain: SolanaChain,
@@ -102,6 +107,7 @@ export const planTokens = (
       const mint = minted && mintIn(minted)
       if (!mint) throw fail("InvalidAddress", { address })
       if (mint.restriction) throw fail("TokenNotTransferable", { symbol, reason: mint.restriction })
+      requireReviewed(token, mint, symbol)
       const transfer = { chain, from, to, token, symbol, mint, units: unitsOf(amount, mint.decimals) }
       return defer(() => chain.coder.associatedAccount(to, address, mint.program)).pipe(
         switchMap((account) => movesTo(transfer, account)),

@@ -10,7 +10,7 @@ import {
   switchMap,
 } from "rxjs"
 import type { FamilyRules } from "../../adapters/family.js"
-import { type AccountKey, caip10, parseCaip10 } from "../../model/account.js"
+import { type AccountKey, caip10 } from "../../model/account.js"
 import type { Balance } from "../../model/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { fail } from "../../model/errors.js"
@@ -33,6 +33,7 @@ import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import type { Query } from "../../streams/operators/query.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"
 import { toRemoteRetrying } from "../../streams/operators/toRemoteRetrying.js"
+import { formToken } from "./formToken.js"
 import { noFacts, receiverFacts } from "./receiverFacts.js"
 
 /** An account, and how soon its transfer should be mined. */
@@ -109,13 +110,6 @@ const afterTyping =
 /** A request that is made again after a failure, while the form has subscribers. */
 const retried = <T>({ again$, clock }: SendFormPorts, source: Observable<T>): Observable<Remote<T>> =>
   toRemoteRetrying(source, { again$, first: dataLimits.retryFirst, most: dataLimits.retryMost, clock })
-
-/** The token as its contract counts it: the list of tokens may have other decimals, or an old amount. */
-const tokenOf = (ports: SendFormPorts, { account, form: { token } }: Draft): Observable<Token | null> => {
-  const own = token?.address ? parseCaip10(token.address) : null
-  if (!account || !own || own.network !== account.network) return of(null)
-  return retried(ports, ports.tokenOn(account, own.address)).pipe(map((found) => latest(found) ?? null))
-}
 
 const withToken = (draft: Draft, counted: Token | null): Draft => {
   const { form, isTokenAbsent } = draft
@@ -213,12 +207,14 @@ export const knownForm =
  * be sent, the verdict and the warnings. No request is made before typing pauses; responses for an earlier input are
  * dropped; what failed is requested again.
  */
-export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
-  combineLatest([ports.memory$, ports.tokens$, ports.balance$]).pipe(
+export const sendFormStream = (ports: SendFormPorts): Observable<SendState> => {
+  const { memory$ } = ports
+  const count = (account: AccountKey, address: string) => retried(ports, ports.tokenOn(account, address))
+  return combineLatest([memory$, ports.tokens$, ports.balance$]).pipe(
     map(draftOf(ports)),
     switchQuery<Draft, Token | null, Draft>({
       keyOf: (draft) => JSON.stringify([accountIn(draft), draft.form.token?.address, draft.form.token?.quantity]),
-      query: (draft) => tokenOf(ports, draft),
+      query: ({ account, form: { token } }) => formToken({ memory$, count }, account, token),
       join: withToken,
     }),
     switchQuery<Draft, Remote<Receiver>, Draft>({
@@ -248,3 +244,4 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> =>
       join: stateOfDraft,
     }),
   )
+}

@@ -114,6 +114,21 @@ describe("a transfer of tokens", () => {
     await expect(send(alice, tooFine)).rejects.toMatchObject({ code: "AmountInvalid", details: { amount: "0.0001" } })
   })
 
+  it("is refused where the mint has other decimal places than the amount was reviewed with", async () => {
+    const [alice, bob] = [newKey(), newKey()]
+    await node().fund(alice.address, SOL, { [usdc]: 3_000_000n })
+    const transfer = (reviewedDecimals: number) => ({
+      ...{ to: bob.address, amount: "1" },
+      token: { address: usdc, symbol: "USDC", reviewedDecimals },
+    })
+    const failure = { code: "DecimalsDiffer", details: { symbol: "USDC", reviewed: 5, decimals: 6 } }
+    await expect(send(alice, transfer(5))).rejects.toMatchObject(failure)
+    await expect(feeOf(alice, transfer(5))).rejects.toMatchObject(failure)
+    expect(tokensOf(bob, usdc)).toBe(0n)
+    expect(await send(alice, transfer(6))).toEqual(steps)
+    expect(tokensOf(bob, usdc)).toBe(1_000_000n)
+  })
+
   it("costs only the network fee where the receiver has an account", async () => {
     const [alice, bob] = [newKey(), newKey()]
     await node().fund(alice.address, SOL, { [usdc]: 9n })

@@ -48,6 +48,7 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   AccountReserved: { address: "bc1p" },
   InvalidAddress: { address: "0x" },
   TokenMissing: {},
+  DecimalsDiffer: { symbol: "USDC", reviewed: 6, decimals: 18 },
   AmountInvalid: { amount: "1e5" },
   AmountAmbiguous: { amount: "1,000", readings: ["1000", "1"] },
   NameRefused: { name: "alice.reown.id", reason: "taken" },
