@@ -54,7 +54,8 @@ export const transferOf = ({ receiver, total, source, steps }: Sent, network: Ne
     const spends = approval ? { amount: approval.approves, symbol, approval: true as const } : { amount: total, symbol }
     return callTransfer(next, network, spends)
   }
-  const token = address !== null && { token: { address, decimals: decimalsOf(source), symbol } }
+  const decimals = decimalsOf(source)
+  const token = address !== null && { token: { address, decimals, reviewedDecimals: decimals, symbol } }
   return { to: receiver, amount: total, ...token }
 }
 
@@ -67,10 +68,15 @@ const checkHeld = ({ source, held }: QuoteInput, total: string): void => {
     throw fail("InsufficientFunds", { symbol: source.symbol })
 }
 
-/** The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. */
+/**
+ * The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. The amount is counted as
+ * the site counts it: the list of the account's tokens may have other decimals.
+ */
 const directOffer = (input: QuoteInput): Offer => {
-  const { request, account, source } = input
+  const { request, account } = input
   checkHeld(input, request.amount)
+  const decimals = String(request.paymentAsset.metadata.decimals)
+  const source = { ...input.source, quantity: { ...input.source.quantity, decimals } }
   return {
     ...{ way: "direct", steps: [], reference: "", account, source, receiver: request.recipient, total: request.amount },
     ...{ fees: [], seconds: payLimits.directSeconds },

@@ -19,14 +19,17 @@ export const visitByContract = (storage?: KeyValueStorage, node?: string): Promi
 interface Asked {
   readonly id: number
   readonly method: string
-  readonly params: readonly unknown[]
+  readonly params?: readonly unknown[]
 }
 
-/** A node of the chain that knows no state overrides, while the function runs. */
-export const withPlainNode = async (act: (url: string) => Promise<void>): Promise<void> => {
+/** A node of the chain with some answers of its own, while the function runs: undefined for those of the chain. */
+export const withNode = async (
+  own: (asked: Asked) => object | undefined,
+  act: (url: string) => Promise<void>,
+): Promise<void> => {
   const answer = async (asked: Asked): Promise<unknown> => {
-    const error = { code: -32602, message: "too many arguments, want at most 2" }
-    if (asked.method === "eth_call" && asked.params.length > 2) return { jsonrpc: "2.0", id: asked.id, error }
+    const said = own(asked)
+    if (said) return { jsonrpc: "2.0", id: asked.id, ...said }
     const headers = { "content-type": "application/json" }
     return (await fetch(local().ethereum, { method: "POST", headers, body: JSON.stringify(asked) })).json()
   }
@@ -49,6 +52,15 @@ export const withPlainNode = async (act: (url: string) => Promise<void>): Promis
     server.close()
     server.closeAllConnections()
   }
+}
+
+/** A node that knows no state overrides. */
+export const withPlainNode = (act: (url: string) => Promise<void>): Promise<void> => {
+  const error = { code: -32602, message: "too many arguments, want at most 2" }
+  return withNode(
+    ({ method, params = [] }) => (method === "eth_call" && params.length > 2 ? { error } : undefined),
+    act,
+  )
 }
 
 export const allowed = (symbol: string, spender: Address = PAYMENTS): Promise<bigint> =>
