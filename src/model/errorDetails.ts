@@ -170,6 +170,8 @@ export interface ErrorDetails {
   }
   /** What was reviewed is not the present offer any more, or too old. Nothing was sent. */
   readonly PaymentChanged: Record<never, never>
+  /** Another tab of the site is about to make the same payment, or has asked a wallet for it. Nothing was sent by this one. */
+  readonly PaymentElsewhere: Record<never, never>
   /** A payment was begun and has not arrived; `outcome` is how it ended. */
   readonly PaymentFailed: { readonly outcome: "failure" | "refund" | "timeout" }
   /** No RPC endpoint of the chain could be reached. */

@@ -18,6 +18,8 @@ export const payLimits = {
   sameMoment: 100,
   /** The most payments that are stored; older ones are forgotten. */
   stored: 50,
+  /** How long a tab may prepare a payment before it asks the wallet, where the browser has no locks. */
+  noteLifetime: 60_000,
   /** How long a direct payment takes, in seconds, as it is shown (CONTRACTS §1.5). */
   directSeconds: 6,
 } as const

@@ -99,6 +99,7 @@ describe("a notice", () => {
         "PaymentInvalid: inline | This site asked for a payment that isn't valid",
         "PaymentRefused: inline | The service offered something else than this payment. Nothing was sent.",
         "PaymentChanged: inline | The offer has changed. Review the payment again.",
+        "PaymentElsewhere: inline | Another tab is making this payment. Finish it there.",
         "PaymentFailed: inline | The payment didn't arrive",
         "SimulationUnsupported: inline | This network can't check the transaction in advance, so it isn't offered here",
         "LiquidityMissing: inline | Nobody trades that much USDC here. Try a smaller amount.",

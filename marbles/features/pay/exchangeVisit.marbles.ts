@@ -26,6 +26,7 @@ const visitOf = (change: Partial<VisitPorts> & { readonly closes?: number; reado
       show: (url: string) => tell(`show ${url}`),
       close: () => tell("close"),
     },
+    locked: (_: string, work: (isFree: boolean) => Observable<unknown>) => work(true),
     journal: { find: () => found, write: ({ status }: Payment) => tell(`write ${status}`), remove: () => {} },
     ...rest,
   } as VisitPorts
@@ -92,6 +93,17 @@ describe("a visit to an exchange", () => {
     marbles((m) => {
       const { events$, effects } = visitOf({ session$: m.cold("-(u|)", { u: session }), found: paymentOf() })
       m.expect(brief(events$)).toBeObservable("o(p|)", texts)
+      m.flush()
+      expect(effects).toEqual(["1 close"])
+    }),
+  )
+
+  it(
+    "shows no page where another tab is about to make the payment",
+    marbles((m) => {
+      const locked: VisitPorts["locked"] = (_, work) => work(false)
+      const { events$, effects } = visitOf({ session$: m.cold("-(u|)", { u: session }), locked })
+      m.expect(brief(events$)).toBeObservable("o(f#)", texts, fail("PaymentElsewhere", {}))
       m.flush()
       expect(effects).toEqual(["1 close"])
     }),

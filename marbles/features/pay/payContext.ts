@@ -38,6 +38,8 @@ export interface PayWorld {
   readonly canSend?: boolean
   /** What the chain says of the network fee. */
   readonly fee$?: Observable<string>
+  /** When the exchange says the address of its page. */
+  readonly address$?: Observable<unknown>
   /** What the exchange says of a payment, where it is asked. */
   readonly status?: "SUCCESS" | "FAILED"
   /** What the site asks for with the letter `r`. */
@@ -60,11 +62,12 @@ const answers: Readonly<Record<string, unknown>> = {
   reown_getExchangePayUrl: { url: "https://river.example/", sessionId: "s1" },
 }
 const askOf =
-  (status: PayWorld["status"]) =>
+  ({ status, address$ = of(null) }: PayWorld) =>
   ({ body: { method } }: { readonly body: { readonly method: string } }) => {
     const isStatus = method === "reown_getExchangeBuyStatus" && status !== undefined
     const result = isStatus ? { status, txHash: null } : answers[method]
-    return result ? of({ result }) : NEVER
+    const answer$ = result ? of({ result }) : NEVER
+    return method === "reown_getExchangePayUrl" ? address$.pipe(mergeMap(() => answer$)) : answer$
   }
 
 /** The chain, where the fee is 0.001 and the account has two coins. */
@@ -108,7 +111,7 @@ export const paymentsOn = (world: PayWorld) => {
   const { page, ...rest } = inertEnvironment({ clock })
   const injected = (name: string) => (name === "open" ? () => windowOf(tell) : undefined)
   const { state$, life$, actions } = payFeature({})({
-    ...{ ...context, ask: askOf(world.status), destroyed$: NEVER },
+    ...{ ...context, ask: askOf(world), destroyed$: NEVER },
     ...{ family: () => familyOf(world), signerOf: () => undefined },
     environment: { ...rest, page: { ...page, injected } },
     records: recordsIn(rest.storage, "marbles"),

@@ -221,6 +221,19 @@ describe("a payment in a wallet", () => {
   )
 
   it(
+    "from the wallet ends a visit to an exchange whose page is not shown yet, also before the wallet is asked",
+    marbles((m) => {
+      const { calls, state$, effects } = paymentsOn({ address$: m.cold("---a"), steps$: m.cold("---w", steps) })
+      m.expect(calls(m.hot("-rv--x-s-----", undefined)), "^------------!").toBeObservable("-----o----w", texts)
+      m.expect(drawn(state$), "            ^------------!").toBeObservable("e12--o-s", {
+        ...{ e: empty, 1: "r USD - idle", 2: "r USD 10 idle", o: "r USD 10 opening", s: "r USD - sending" },
+      })
+      m.flush()
+      expect(effects).toEqual(["1 open Pay", "5 window", "7 close", "7 send 10 to 0x5409 on Ethereum for 0.001"])
+    }),
+  )
+
+  it(
     "that was sent is not left",
     marbles((m) => {
       const { calls, state$ } = paymentsOn({ steps$: m.cold("w", steps) })

@@ -1,5 +1,6 @@
-import { map } from "rxjs"
+import { dematerialize, map, materialize, switchMap } from "rxjs"
 import { describe, expect, it } from "vitest"
+import type { PaymentLock } from "../../../src/features/pay/paymentLock.js"
 import { paySubmission } from "../../../src/features/pay/paySubmission.js"
 import { fail } from "../../../src/model/errors.js"
 import { failed } from "../../../src/model/remote.js"
@@ -98,6 +99,52 @@ describe("the submission of a payment", () => {
         ports({ journal: journalOf(paymentOf()).journal, check: () => m.cold("-(a|)") }),
       )
       m.expect(brief(events$)).toBeObservable("k(S|)", texts)
+    }),
+  )
+
+  it(
+    "sends nothing where another tab is about to make it, and runs nothing",
+    marbles((m) => {
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ locked: (_, work) => work(false) }),
+      )
+      m.expect(brief(events$)).toBeObservable("(kF#)", texts, fail("PaymentElsewhere", {}))
+    }),
+  )
+
+  it(
+    "shows what another tab has begun, where that is at it still",
+    marbles((m) => {
+      const { journal } = journalOf(paymentOf())
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ journal, locked: (_, work) => work(false) }),
+      )
+      m.expect(brief(events$)).toBeObservable("(kS|)", texts)
+    }),
+  )
+
+  it(
+    "holds the lock of the payment from before it is run again until it has ended",
+    marbles((m) => {
+      const ids: string[] = []
+      const lock$ = m.cold("                 -f", { f: true })
+      const locked: PaymentLock = (id, work) => {
+        ids.push(id)
+        return lock$.pipe(
+          switchMap((isFree) => work(isFree).pipe(materialize())),
+          dematerialize(),
+        )
+      }
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ locked, check: () => m.cold("--(a|)"), send: () => m.cold("w-s-(c|)", steps) }),
+      )
+      m.expect(brief(events$)).toBeObservable("k--w-s-(C|)", texts)
+      m.expect(lock$).toHaveSubscriptions("    ^------!")
+      m.flush()
+      expect(ids).toEqual(["r"])
     }),
   )
 

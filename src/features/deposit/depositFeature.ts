@@ -50,11 +50,12 @@ import { exchangesOf, shownAgain, visitOf } from "../pay/exchanges.js"
 import { exchangeVisit } from "../pay/exchangeVisit.js"
 import { followPayment } from "../pay/followPayment.js"
 import { type PaymentJournal, paymentJournal } from "../pay/paymentJournal.js"
+import { paymentLock } from "../pay/paymentLock.js"
 import { announceDeposit } from "./announceDeposit.js"
 import type { DepositActions } from "./depositActions.js"
 import { depositStream } from "./depositStream.js"
 
-type Visit = Omit<Parameters<typeof exchangeVisit>[0], "journal">
+type Visit = ReturnType<typeof visitOf>
 
 /** What is deposited, and how far it is: as long as the wallet runs. A deposit of the account that was begun before is found. */
 const memoryOf = (
@@ -89,7 +90,7 @@ const priceFor =
 
 /** Opens the page of an exchange. A newer visit, another account and `leave()` end one whose address is not known yet. */
 const visitCommand = (
-  { active }: WalletContext,
+  context: WalletContext,
   journal: PaymentJournal,
   left$: Observable<unknown>,
 ): Command<Visit, Extract<PayEvent, { readonly type: "progressed" }>, DepositProgress> =>
@@ -98,8 +99,8 @@ const visitCommand = (
     whileBusy: "replaces",
     effect: (visit) => {
       const { id } = visit.request
-      const changed$ = active.account$.pipe(filter((account) => account === null || depositId(account) !== id))
-      return exchangeVisit({ ...visit, journal }).pipe(
+      const changed$ = context.active.account$.pipe(filter((account) => account === null || depositId(account) !== id))
+      return exchangeVisit({ ...visit, journal, locked: paymentLock(context) }).pipe(
         filter((event) => event.type === "progressed"),
         takeUntil(merge(changed$, left$)),
       )

@@ -18,6 +18,7 @@ import { payLimits } from "../../model/payLimits.js"
 import { type PayEvent, progressOf } from "../../model/payMemory.js"
 import type { CheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import type { PaymentJournal } from "./paymentJournal.js"
+import type { PaymentLock } from "./paymentLock.js"
 import { deadline } from "../../streams/operators/deadline.js"
 
 export interface VisitPorts {
@@ -31,6 +32,7 @@ export interface VisitPorts {
   /** What the recipient has, as a decimal string; null where that is not known. */
   readonly before$: Observable<string | null>
   readonly journal: PaymentJournal
+  readonly locked: PaymentLock
   readonly clock: SchedulerLike
 }
 
@@ -77,6 +79,23 @@ const sessionOf = (ports: VisitPorts): Observable<Session> => {
   )
 }
 
+/** Shows the page in the window, and stores the payment before: while no other tab can begin the same one. */
+const show = (
+  { isSafe, journal, request }: VisitPorts,
+  window: CheckoutWindow,
+  { url, payment }: Session,
+  isFree: boolean,
+): PayProgress => {
+  if (!isSafe(url)) throw fail("PaymentRefused", { reason: "address" })
+  if (window.isClosed()) throw fail("Aborted", { command: "pay" })
+  const found = journal.find(request)
+  if (found) return progressOf(found)
+  if (!isFree) throw fail("PaymentElsewhere", {})
+  journal.write(payment)
+  window.show(url)
+  return progressOf(payment, url)
+}
+
 /**
  * A payment from an exchange: the window is open and empty until the address of its page is known and safe. It is stored before
  * that page is shown. An empty window goes with a failure.
@@ -86,19 +105,14 @@ const sessionOf = (ports: VisitPorts): Observable<Session> => {
  */
 export const exchangeVisit = (ports: VisitPorts): Observable<PayEvent> =>
   defer(() => {
-    const { exchange, request, window, isSafe, journal } = ports
+    const { exchange, request, window, locked } = ports
     if (!window) return failing(ports, fail("PopupBlocked", { connector: exchange.name }))
     let isShown = false
     const opened$ = sessionOf(ports).pipe(
-      map(({ url, payment }) => {
-        if (!isSafe(url)) throw fail("PaymentRefused", { reason: "address" })
-        if (window.isClosed()) throw fail("Aborted", { command: "pay" })
-        const found = journal.find(request)
-        if (found) return progressed(ports, progressOf(found))
-        journal.write(payment)
-        isShown = true
-        window.show(url)
-        return progressed(ports, progressOf(payment, url))
+      switchMap((session) => locked(request.id, (isFree) => defer(() => of(show(ports, window, session, isFree))))),
+      map((progress) => {
+        isShown = progress.status === "pending" && progress.url !== null
+        return progressed(ports, progress)
       }),
       catchError((thrown: unknown) => failing(ports, thrown)),
     )

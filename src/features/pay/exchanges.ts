@@ -49,7 +49,7 @@ export const visitOf = (
   context: Pick<WalletContext, "ask" | "family" | "settings" | "environment">,
   exchange: PaymentExchange,
   request: CheckedRequest,
-): Omit<VisitPorts, "journal"> => {
+): Omit<VisitPorts, "journal" | "locked"> => {
   const { ask, family, environment } = context
   const { page, clock } = environment
   const recipient = { network: request.paymentAsset.network, address: request.recipient }

@@ -1,4 +1,4 @@
-import { ignoreElements, merge, type Observable, take, tap } from "rxjs"
+import { ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
 import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
 import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -9,6 +9,7 @@ import { networkIn } from "../contractCalls/simulatedCalls.js"
 import type { visitOf } from "./exchanges.js"
 import { exchangeVisit } from "./exchangeVisit.js"
 import type { PaymentJournal } from "./paymentJournal.js"
+import type { PaymentLock } from "./paymentLock.js"
 import { checkQuote, transferOf } from "./paymentQuotes.js"
 import { paymentResult } from "./paymentResult.js"
 import { paySubmission, stepOf, type Submitted } from "./paySubmission.js"
@@ -17,18 +18,24 @@ import { recipientHolding } from "./recipientHolding.js"
 export interface CommandPorts {
   readonly context: WalletContext
   readonly journal: PaymentJournal
+  readonly locked: PaymentLock
   readonly memory: () => PayMemory
 }
 
 /** Sends a reviewed quote: one at a time. */
-export const submitCommand = ({ context, journal, memory }: CommandPorts): Command<Submitted, PayEvent, TransferStep> =>
+export const submitCommand = ({
+  context,
+  journal,
+  locked,
+  memory,
+}: CommandPorts): Command<Submitted, PayEvent, TransferStep> =>
   command({
     name: "pay",
     whileBusy: "isRefused",
     effect: (submitted) => {
       const network = networkIn(context, submitted.quote.account)
       return paySubmission(submitted, {
-        journal,
+        ...{ journal, locked },
         check: (quote) => checkQuote(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
         isCurrent: (reviewed) => {
@@ -46,14 +53,21 @@ export const submitCommand = ({ context, journal, memory }: CommandPorts): Comma
     answer: stepOf,
   })
 
-/** Opens the page of an exchange: a newer visit replaces one whose address is not known yet. */
+interface VisitCommandPorts extends Pick<CommandPorts, "journal" | "locked"> {
+  /** Emits when it is paid from the wallet. */
+  readonly submitted$: Observable<unknown>
+}
+
+/** Opens the page of an exchange: a newer visit, or a payment from the wallet, replaces one whose address is not known yet. */
 export const visitCommand = ({
   journal,
-}: Pick<CommandPorts, "journal">): Command<ReturnType<typeof visitOf>, PayEvent, PayProgress> =>
+  locked,
+  submitted$,
+}: VisitCommandPorts): Command<ReturnType<typeof visitOf>, PayEvent, PayProgress> =>
   command({
     name: "pay",
     whileBusy: "replaces",
-    effect: (visit) => exchangeVisit({ ...visit, journal }),
+    effect: (visit) => exchangeVisit({ ...visit, journal, locked }).pipe(takeUntil(submitted$)),
     answer: (event) => (event.type === "progressed" ? event.progress : undefined),
   })
 

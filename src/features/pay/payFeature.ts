@@ -1,5 +1,6 @@
 import {
   catchError,
+  defer,
   EMPTY,
   filter,
   ignoreElements,
@@ -37,6 +38,7 @@ import { followPayment } from "./followPayment.js"
 import type { PayActions } from "./payActions.js"
 import { requestCommand, submitCommand, visitCommand } from "./payCommands.js"
 import { paymentJournal } from "./paymentJournal.js"
+import { paymentLock } from "./paymentLock.js"
 import { quoteOf } from "./paymentQuotes.js"
 import type { PayOptions } from "./payOptions.js"
 import { payServices } from "./payServices.js"
@@ -93,8 +95,10 @@ const feature = (context: WalletContext, options: PayOptions) => {
   const [direct$, dispatch] = createSignal<PayEvent>()
   const journal = paymentJournal(records)
   const services = payServices(context, options)
-  const visit = visitCommand({ journal })
-  const submit = submitCommand({ context, journal, memory: () => memory$.value })
+  const locked = paymentLock(context)
+  const submitted$ = defer(() => memory$.pipe(filter(({ progress }) => progress.status === "sending")))
+  const visit = visitCommand({ journal, locked, submitted$ })
+  const submit = submitCommand({ context, journal, locked, memory: () => memory$.value })
   const memory$ = memoryOf(context, merge(submit.events$, visit.events$, direct$))
   const followed$ = memory$.pipe(
     select(pendingIn, isSamePayment),

@@ -18,9 +18,11 @@ import { approvalOf, isUnderWay, type PayEvent, progressOf } from "../../model/p
 import { latest } from "../../model/remote.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import type { PaymentJournal } from "./paymentJournal.js"
+import type { PaymentLock } from "./paymentLock.js"
 
 export interface SubmissionPorts {
   readonly journal: Pick<PaymentJournal, "find" | "write" | "remove">
+  readonly locked: PaymentLock
   /** Runs the quote on the chain without sending it; errors where it would fail, or take something else. */
   readonly check: (quote: PaymentQuote) => Observable<unknown>
   /** What the recipient has, as a decimal string; null where that is not known. */
@@ -144,10 +146,42 @@ const abandoned = (id: string): Observable<PayEvent> =>
     throwError(() => fail("Aborted", { command: "pay" })),
   )
 
+/** Another tab is at it: what it has begun is shown, else nothing was sent yet. */
+const elsewhere = (request: CheckedRequest, { journal }: SubmissionPorts): Observable<PayEvent> => {
+  const { id } = request
+  const found = journal.find(request)
+  return found
+    ? of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
+    : failing(id, fail("PaymentElsewhere", {}))
+}
+
+/** Runs the quote again, and sends it: while no other tab can begin the same payment. */
+const checkedAndSent = (
+  request: CheckedRequest,
+  submitted: Submitted,
+  ports: SubmissionPorts,
+): Observable<PayEvent> => {
+  const { quote, state } = submitted
+  const { id } = request
+  const isApproval = approvalOf(quote) !== null
+  const before$ = quote.way === "direct" || isApproval ? of(null) : ports.holdingOf(request)
+  return forkJoin([before$, ports.check(quote)]).pipe(
+    catchError((thrown: unknown) => failing(id, asWalletError(thrown))),
+    switchMap((checked) => {
+      if (!Array.isArray(checked)) return of(checked)
+      const found = ports.journal.find(request)
+      if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
+      if (!ports.isCurrent(state)) return abandoned(id)
+      return isApproval ? approving(id, submitted, ports) : paying(request, submitted, ports, checked[0])
+    }),
+  )
+}
+
 /**
  * Sends the next transaction of the quote that was reviewed, exactly as it was shown, once the chain has run it again without
  * sending it: only while it is the present one, by the account that has reviewed it, and never where the payment was begun before,
- * on this page or any other. A payment that was begun is stored before the wallet is asked; an approval is none.
+ * on this page or any other, or another tab is about to. A payment that was begun is stored before the wallet is asked; an
+ * approval is none.
  *
  *     chain   --a
  *     wallet    w--s---c|
@@ -164,18 +198,9 @@ export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Obs
     if (refusal?.code === "PaymentChanged" && request) return failing(request.id, refusal)
     if (refusal || !request) return throwError(() => refusal)
     const { id } = request
-    const isApproval = approvalOf(quote) !== null
     const sending: PayEvent = { type: "progressed", id, progress: { status: "sending", quote, step: null } }
-    const before$ = quote.way === "direct" || isApproval ? of(null) : ports.holdingOf(request)
-    const paid$ = forkJoin([before$, ports.check(quote)]).pipe(
-      catchError((thrown: unknown) => failing(id, asWalletError(thrown))),
-      switchMap((checked) => {
-        if (!Array.isArray(checked)) return of(checked)
-        const found = ports.journal.find(request)
-        if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
-        if (!ports.isCurrent(state)) return abandoned(id)
-        return isApproval ? approving(id, submitted, ports) : paying(request, submitted, ports, checked[0])
-      }),
+    const paid$ = ports.locked(id, (isFree) =>
+      isFree ? checkedAndSent(request, submitted, ports) : elsewhere(request, ports),
     )
     return concat(of(sending), paid$)
   })

@@ -117,6 +117,7 @@ export const noticeWords = {
   "error.PaymentInvalid": "This site asked for a payment that isn't valid",
   "error.PaymentRefused": "The service offered something else than this payment. Nothing was sent.",
   "error.PaymentChanged": "The offer has changed. Review the payment again.",
+  "error.PaymentElsewhere": "Another tab is making this payment. Finish it there.",
   "error.PaymentFailed": "The payment didn't arrive",
   "error.ChainUnreachable": "Couldn't reach the network",
   "error.WrongEndpoint": "The server of this network belongs to another chain",

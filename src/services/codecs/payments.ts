@@ -61,5 +61,18 @@ export const paymentsKey: RecordKey<readonly Payment[]> = {
   fallback: [],
 }
 
+/** A payment that a tab is about to ask a wallet for, and since when in ms since 1970. */
+export interface PreparedPayment {
+  readonly id: string
+  readonly at: number
+}
+
+/** Payments that tabs are about to ask a wallet for, where the browser has no locks. */
+export const preparedPaymentsKey: RecordKey<readonly PreparedPayment[]> = {
+  name: "preparedPayments",
+  codec: validItems(object({ id: textOf("an id", 600), at: Moment })),
+  fallback: [],
+}
+
 /** Deposits from an exchange that have not ended. */
 export const depositsKey: RecordKey<readonly Payment[]> = { ...paymentsKey, name: "deposits" }

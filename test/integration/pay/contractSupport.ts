@@ -13,7 +13,7 @@ const client = () => clientOf(local().ethereum)
 /** A page on which the service's contract is known; the service takes payments by it. */
 export const visitByContract = (storage?: KeyValueStorage, node?: string): Promise<Visit> => {
   local().provider.transfers.takeBy("contract")
-  return visit(storage, { contracts: { "eip155:1": PAYMENTS } }, node)
+  return visit(storage, { contracts: { "eip155:1": PAYMENTS } }, { node })
 }
 
 interface Asked {

@@ -24,7 +24,7 @@ const onNode = (symbol: string, act: (node: string, lie: (decimals: number) => v
 describe("the decimal places of what is paid", () => {
   it("are those that were reviewed: where the chain says others then, nothing is sent directly", () =>
     onNode("USDC", async (node, lie) => {
-      const visited = await visit(undefined, undefined, node)
+      const visited = await visit(undefined, undefined, { node })
       const before = await held("USDC", SHOP)
       visited.pay.request(requestFor("USDC", "0.01"))
       const quote = quoteIn(await reviewed(visited, "USDC"))
@@ -38,7 +38,7 @@ describe("the decimal places of what is paid", () => {
 
   it("are those that were reviewed, in a deposit, too", () =>
     onNode("DAI", async (node, lie) => {
-      const visited = await visit(undefined, undefined, node)
+      const visited = await visit(undefined, undefined, { node })
       visited.pay.request(requestFor("USDC", "0.01"))
       const quote = quoteIn(await reviewed(visited, "DAI"))
       expect(quote).toMatchObject({ way: "deposit" })
@@ -50,7 +50,7 @@ describe("the decimal places of what is paid", () => {
   it("are the site's: where the chain says others from the beginning, nothing is offered", () =>
     onNode("USDC", async (node, lie) => {
       lie(7)
-      const visited = await visit(undefined, undefined, node)
+      const visited = await visit(undefined, undefined, { node })
       visited.pay.request(requestFor("USDC", "0.01"))
       const { quote } = await reviewed(visited, "USDC")
       const details = { symbol: "USDC", reviewed: 6, decimals: 7 }
@@ -65,7 +65,7 @@ describe("the decimal places of what is paid", () => {
         ...{ quantity: { decimals: "5", numeric: "1000" }, iconUrl: "https://icon.example/usdc.png" },
       }
       local().provider.control.behave("/v1/account/*/balance", { type: "answer", json: { balances: [listed] } })
-      const visited = await visit(undefined, undefined, node)
+      const visited = await visit(undefined, undefined, { node })
       const before = await held("USDC", SHOP)
       visited.pay.request(requestFor("USDC", "0.000001"))
       expect(await submitted(visited, quoteIn(await reviewed(visited, "USDC")))).toContain("confirmed")

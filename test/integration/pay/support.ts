@@ -74,11 +74,18 @@ afterEach(() => {
   for (const wallet of visits.splice(0)) wallet.destroy()
 })
 
-/** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site; `node` serves Ethereum to it. */
+/** What a tab has of its own: a node of Ethereum, an account other than Alice's, the locks of the browser. */
+interface Tab {
+  readonly node?: string | undefined
+  readonly account?: Address | undefined
+  readonly locks?: unknown
+}
+
+/** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site. */
 export const openPage = (
   site: Pick<WalletOptions, "plugins" | "features">,
   storage?: KeyValueStorage,
-  node = local().ethereum,
+  { node = local().ethereum, account = ALICE, locks }: Tab = {},
 ) => {
   const { ethereum, polygon: second, provider: server } = local()
   const networks = [
@@ -94,10 +101,10 @@ export const openPage = (
   const { page, wallet } = testTab({
     ...{ options: { networks, provider, ...site }, ...(storage && { storage }) },
     page: { ...inertEnvironment().page, origin: () => "http://localhost:3000" },
-    injected: { open: window },
+    ...{ injected: { open: window }, navigator: { locks } },
   })
   const chains = { 1: ethereum, 137: second }
-  const scripted = scriptedWallet({ accounts: [ALICE], chainId: 1, chains, fetch })
+  const scripted = scriptedWallet({ accounts: [account], chainId: 1, chains, fetch })
   scripted.announce(page)
   wallet.start()
   visits.push(wallet)
@@ -105,8 +112,8 @@ export const openPage = (
 }
 
 /** A page on which payments are made. */
-export const visit = async (storage?: KeyValueStorage, options?: PayOptions, node?: string): Promise<Visit> => {
-  const { wallet, connect, ...page } = openPage({ plugins: [pay(options)] }, storage, node)
+export const visit = async (storage?: KeyValueStorage, options?: PayOptions, tab?: Tab): Promise<Visit> => {
+  const { wallet, connect, ...page } = openPage({ plugins: [pay(options)] }, storage, tab)
   const { pay: control } = wallet as Wallet & { readonly pay: PluginControl<Pay> }
   control.state$.subscribe()
   await connect()

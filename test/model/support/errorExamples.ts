@@ -71,6 +71,7 @@ const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   PaymentInvalid: { problems: ["payment.amount: expected a decimal amount, got 12"] },
   PaymentRefused: { reason: "receiver" },
   PaymentChanged: {},
+  PaymentElsewhere: {},
   PaymentFailed: { outcome: "refund" },
   SimulationUnsupported: { network: "eip155:1" },
   LiquidityMissing: { symbol: "USDC" },

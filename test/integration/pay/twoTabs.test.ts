@@ -1,0 +1,77 @@
+import { firstValueFrom } from "rxjs"
+import { parseEther } from "viem"
+import { describe, expect, it } from "vitest"
+import { hangs, rejects } from "../../../src/testing/reactions.js"
+import { sharedStorage } from "../../support/testPage.js"
+import { webLocks } from "../../wallet/support/webLocks.js"
+import { BOB } from "../evm/support.js"
+import { held, quoteIn, requestFor, reviewed, sentBy, stateWhere, submitted, type Visit, visit } from "./support.js"
+
+const order = (id: string) => requestFor("ETH", "0.25", { id })
+
+/** Two tabs of a site, with Alice's account and Bob's, in which one order is reviewed; `first` is Alice's. */
+const tabsAt = async (id: string, locks: unknown) => {
+  const { tab } = sharedStorage()
+  const [first, second] = [
+    await visit(tab(), undefined, { locks }),
+    await visit(tab(), undefined, { locks, account: BOB }),
+  ] as const
+  const review = async (visited: Visit) => {
+    const result = firstValueFrom(visited.pay.request(order(id)))
+    return { result, quote: quoteIn(await reviewed(visited, "ETH")) }
+  }
+  return { first, second, alice: await review(first), bob: await review(second) }
+}
+
+const asks = (visited: Visit) =>
+  stateWhere(visited, ({ progress }) => progress.status === "sending" && progress.step?.type === "awaitingWallet")
+
+describe("one order in two tabs with two accounts", () => {
+  it("is paid once where both are submitted at once: the other tab says so", async () => {
+    const { first, second, alice, bob } = await tabsAt("order 1", webLocks())
+    const before = await held("ETH")
+    const ends = await Promise.allSettled([submitted(first, alice.quote), submitted(second, bob.quote)])
+    expect(ends.map((end) => (end.status === "rejected" ? (end.reason as { code: string }).code : "paid"))).toEqual([
+      "paid",
+      "PaymentElsewhere",
+    ])
+    expect([sentBy(first), sentBy(second)]).toEqual([1, 0])
+    expect((await held("ETH")) - before).toBe(parseEther("0.25"))
+    expect(second.pay.state$.value.progress).toMatchObject({ status: "failed", last: null })
+  })
+
+  it("is paid once, also where the browser has no locks", async () => {
+    const { first, second, alice, bob } = await tabsAt("order 5", undefined)
+    const before = await held("ETH")
+    const ends = await Promise.allSettled([submitted(first, alice.quote), submitted(second, bob.quote)])
+    expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
+    expect([sentBy(first), sentBy(second)]).toEqual([1, 0])
+    expect((await held("ETH")) - before).toBe(parseEther("0.25"))
+  })
+
+  it("is found by the other tab once it was paid, with its result", async () => {
+    const { first, second, alice, bob } = await tabsAt("order 2", webLocks())
+    await submitted(first, alice.quote)
+    expect(await submitted(second, bob.quote)).toEqual([])
+    expect(sentBy(second)).toBe(0)
+    expect(await bob.result).toMatchObject({ success: true, result: { status: "success", id: "order 2" } })
+  })
+
+  it("is found by the other tab while the wallet is asked in the first", async () => {
+    const { first, second, alice, bob } = await tabsAt("order 3", webLocks())
+    first.scripted.next("eth_sendTransaction", hangs)
+    first.pay.submit(alice.quote)
+    await asks(first)
+    expect(await submitted(second, bob.quote)).toEqual([])
+    expect(second.pay.state$.value.progress).toMatchObject({ status: "pending", payment: { status: "asked" } })
+    expect(sentBy(second)).toBe(0)
+  })
+
+  it("can be paid in the other tab once it was declined in the first", async () => {
+    const { first, second, alice, bob } = await tabsAt("order 4", webLocks())
+    first.scripted.next("eth_sendTransaction", rejects())
+    await expect(submitted(first, alice.quote)).rejects.toMatchObject({ code: "UserRejected" })
+    expect(await submitted(second, bob.quote)).toContain("confirmed")
+    expect([sentBy(first), sentBy(second)]).toEqual([1, 1])
+  })
+})
