@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { dataProvider } from "../../src/services/data/dataProvider.js"
 import { ALICE, BOB } from "../support/testPage.js"
 import { inFakeTime } from "./support/fakeTime.js"
-import { half, lastSentBy, openForm, pass, sentBy, stepsOf, usdc } from "./support/openForm.js"
+import { half, openForm, pass, sentBy, stepsOf, usdc } from "./support/openForm.js"
 
 inFakeTime()
 
@@ -128,66 +128,6 @@ describe("the decimals of a token", () => {
     const steps = stepsOf(visited.wallet.send({ to: BOB, amount: "0.0000001", token: { address, decimals: 18 } }))
     await pass(2_000)
     expect(steps).toEqual(["AmountInvalid"])
-    expect(sentBy(visited)).toBe(0)
-  })
-})
-
-describe("a token whose contract counts otherwise after the review", () => {
-  const open = async () => {
-    let decimals = 6n
-    const answers = {
-      eth_call: ([{ data }]: readonly [{ readonly data: string }]) =>
-        data.startsWith("0x70a08231")
-          ? of(word(5_000_000n))
-          : data === "0x313ce567"
-            ? of(word(decimals))
-            : data === "0x95d89b41"
-              ? of(encodeAbiParameters([{ type: "string" }], ["USDC"]))
-              : throwError(() => ({ code: 3, message: "execution reverted" })),
-    }
-    const visited = await openForm(answers as never)
-    visited.wallet.sendForm.edit({ token: usdc("5"), amount: "0.0001", receiver: BOB })
-    await pass(2_000)
-    return { ...visited, count: (places: bigint) => void (decimals = places) }
-  }
-
-  it("is not sent: the form says so, and shows the amount as it is counted now", async () => {
-    const { count, ...visited } = await open()
-    const { state, wallet } = visited
-    expect(state()).toMatchObject({ problem: null, form: { token: { quantity: { decimals: "6" } } } })
-    count(5n)
-    const steps = stepsOf(wallet.sendForm.submit())
-    await pass(2_000)
-    const details = { symbol: "USDC", reviewed: 6, decimals: 5 }
-    expect(steps).toEqual(["DecimalsDiffer"])
-    expect(sentBy(visited)).toBe(0)
-    expect(state()).toMatchObject({
-      progress: { status: "failed", error: { code: "DecimalsDiffer", details }, last: null },
-      form: { amount: "0.0001", token: { quantity: { decimals: "5", numeric: "50" } } },
-      most: { status: "ready", value: "50" },
-    })
-  })
-
-  it("is sent as it was reviewed again", async () => {
-    const { count, ...visited } = await open()
-    count(5n)
-    stepsOf(visited.wallet.sendForm.submit())
-    await pass(2_000)
-    const steps = stepsOf(visited.wallet.sendForm.submit())
-    await pass(2_000)
-    expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
-    expect(lastSentBy(visited)).toMatchObject({ data: expect.stringMatching(/0{62}0a$/) })
-  })
-
-  it("is refused each time that it counts otherwise again", async () => {
-    const { count, ...visited } = await open()
-    for (const places of [5n, 4n, 6n]) {
-      count(places)
-      const steps = stepsOf(visited.wallet.sendForm.submit())
-      await pass(2_000)
-      expect(steps).toEqual(["DecimalsDiffer"])
-      expect(visited.state().form.token?.quantity.decimals).toBe(String(places))
-    }
     expect(sentBy(visited)).toBe(0)
   })
 })

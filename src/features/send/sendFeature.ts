@@ -14,6 +14,7 @@ import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSent } from "./announceSent.js"
+import { countedReview } from "./countedReview.js"
 import { leaveReceipt } from "./leaveReceipt.js"
 import { knownForm, sendFormStream } from "./sendForm.js"
 import { sendPorts } from "./sendPorts.js"
@@ -109,6 +110,7 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
       memory$,
       leaveReceipt(context, memory$.pipe(map(({ progress }) => progress))),
       reviewAgain(context, "SendPreview"),
+      countedReview(context, state$),
     ),
   }
 }
