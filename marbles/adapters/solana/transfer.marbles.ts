@@ -4,7 +4,7 @@ import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/
 import { fail } from "../../../src/model/errors.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { marbles } from "../../support/marbles.js"
-import { A, account, B, chainOver, SIGNED, signedBytes, solana } from "./marbleSolana.js"
+import { A, account, B, chainOver, finalAt, SIGNED, signedBytes, solana, statuses } from "./marbleSolana.js"
 
 const id = "test.solana"
 const wallet: TransferWallet = {
@@ -35,6 +35,7 @@ const steps: Readonly<Record<string, TransferStep>> = {
   w: { type: "awaitingWallet", trace: { sender: "wallet" } },
   s: { type: "submitted", hash: SIGNED },
   c: { type: "confirmed", hash: SIGNED },
+  u: { type: "unconfirmed", hash: SIGNED },
 }
 const declined = fail("UserRejected", { connector: id })
 
@@ -113,11 +114,35 @@ describe("a transfer on Solana", () => {
   it(
     "is submitted by a wallet that cannot sign alone, and followed by its signature",
     marbles((m) => {
-      const sent$ = m.cold("--(h|)", { h: SIGNED })
+      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: false } })
       const one = sending({ can: sendsOnly, signAndSend: () => sent$ })
       m.expect(one.sent$).toBeObservable("w-s 999ms (c|)", steps)
       m.flush()
       expect(one.asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  const nowhere = { getSignatureStatuses: () => of(statuses(null)), getEpochInfo: () => of(finalAt(151n)) }
+
+  it(
+    "is known not to be sent once it has expired, where what the wallet signed is exactly what was reviewed",
+    marbles((m) => {
+      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: true } })
+      const emits = "       w-(as) 996ms #"
+      const { sent$: step$, asked } = sending({ can: sendsOnly, signAndSend: () => sent$ }, nowhere)
+      m.expect(step$).toBeObservable(emits, steps, fail("TransferExpired", {}))
+      m.flush()
+      expect(asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  it(
+    "is unconfirmed, and never said to be not sent, where the wallet may have given it another blockhash",
+    marbles((m) => {
+      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: false } })
+      const emits = "       w-s 149999ms (u|)"
+      const { sent$: step$ } = sending({ can: sendsOnly, signAndSend: () => sent$ }, nowhere)
+      m.expect(step$).toBeObservable(emits, steps)
     }),
   )
 

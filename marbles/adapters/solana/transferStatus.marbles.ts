@@ -11,10 +11,10 @@ import { marbles } from "../../support/marbles.js"
 import { A, account, B, chainOver, finalAt, solana, statuses } from "./marbleSolana.js"
 
 const instructions = (lamports: bigint) => [transferLamports(A, B, lamports)]
-const traceFrom = (sender: "page" | "wallet") =>
-  encodeTrace({ expiry: 150n, slot: 90n, sender, moves: movesIn(web3Coder, instructions(5n)) })
-const byPage = traceFrom("page")
-const byWallet = traceFrom("wallet")
+const traceFrom = (isExact: boolean) =>
+  encodeTrace({ expiry: 150n, slot: 90n, isExact, moves: movesIn(web3Coder, instructions(5n)) })
+const byPage = traceFrom(true)
+const byWallet = traceFrom(false)
 const { slot: _, ...withoutSlot } = byWallet
 
 type Answers = Parameters<typeof chainOver>[0]
@@ -86,11 +86,21 @@ describe("the status of a Solana transfer with a known signature", () => {
         { type: "confirmed", hash: "h" },
       ],
       [
-        "missing, and not expired, where the wallet may have given it another blockhash",
+        "unknown where the node has not seen what the wallet says that it sent",
+        ...(["h", byWallet, nothing] as const),
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "unknown, and neither missing nor expired, where the wallet may have given it another blockhash",
         "h",
         byWallet,
         { ...nothing, ...height(151n) },
-        { type: "missing", trace: byWallet },
+        { type: "unknown", trace: byWallet },
+      ],
+      [
+        "submitted where the wallet has sent it, and only one node has processed it",
+        ...(["h", byWallet, status("processed")] as const),
+        { type: "submitted", hash: "h", trace: byWallet },
       ],
     ]),
   )("is %s", (_title, test) => void test())

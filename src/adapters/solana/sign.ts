@@ -5,6 +5,7 @@ import { fail } from "../../model/errors.js"
 import { decodeBase58 } from "../../model/base58.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
 import type { SendOptions, SolanaSignedIn, SolanaSignInInput, SolanaWallet } from "./solanaWallet.js"
+import type { SentTransaction } from "./transfer.js"
 import { verifyEd25519 } from "./webCrypto.js"
 import { readTransaction, signatureOf } from "./wireTransaction.js"
 
@@ -87,6 +88,24 @@ export const signAndSend = (
   transaction: Uint8Array,
   options: SendOptions = {},
 ): Observable<string> => wallet.sendTransaction(account, transaction, options).pipe(map(encodeBase58))
+
+/**
+ * Signs a transaction and sends it. A wallet that has changed it, such as its blockhash, has signed other bytes: a signature
+ * that verifies over these says that they are what was sent.
+ */
+export const sentBy = (
+  wallet: SolanaWallet,
+  account: AccountKey,
+  transaction: Uint8Array,
+  verify: Verify = verifyEd25519,
+): Observable<SentTransaction> =>
+  wallet.sendTransaction(account, transaction, {}).pipe(
+    switchMap(async (signature) => {
+      const message = readTransaction(transaction)?.message ?? new Uint8Array()
+      const isValid = await verify(keyOf(account.address), signature, message)
+      return { signature: encodeBase58(signature), isExact: isValid === true }
+    }),
+  )
 
 /** Signs in with the wallet's own window (SIWS). Emits what it wrote and signed, which is checked to be of the account. */
 export const signIn = (

@@ -1,6 +1,6 @@
 import { mergeMap } from "rxjs"
 import type { Signer } from "../signer.js"
-import { signAndSend, signText, signTransactions } from "./sign.js"
+import { sentBy, signText, signTransactions } from "./sign.js"
 import { requestForSite } from "./siteRequests.js"
 import type { OpenChain } from "./solanaChain.js"
 import type { SolanaWallet } from "./solanaWallet.js"
@@ -13,7 +13,7 @@ const transferWallet = (wallet: SolanaWallet): TransferWallet => ({
   can: wallet.can,
   sign: (account, transaction) =>
     signTransactions(wallet, account, [transaction]).pipe(mergeMap((transactions) => transactions)),
-  signAndSend: (account, transaction) => signAndSend(wallet, account, transaction),
+  signAndSend: (account, transaction) => sentBy(wallet, account, transaction),
 })
 
 /** Acts for the accounts of a wallet of Solana. */

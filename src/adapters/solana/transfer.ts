@@ -1,4 +1,15 @@
-import { catchError, concat, defer, map, type Observable, of, type SchedulerLike, switchMap, throwError } from "rxjs"
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  throwError,
+} from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
@@ -10,6 +21,14 @@ import { type PreparedTransfer, prepareTransfer } from "./transferFees.js"
 import { outcomeOf, type Submitted } from "./transferOutcome.js"
 import { encodeTrace, movesIn } from "./transferTrace.js"
 
+/** What a wallet has signed and sent. */
+export interface SentTransaction {
+  /** In base58. */
+  readonly signature: string
+  /** Whether it is of exactly the bytes that the wallet was given; false where that cannot be told. */
+  readonly isExact: boolean
+}
+
 /** A wallet, as far as sending needs it. */
 export interface TransferWallet {
   /** The connector's id, for the details of errors. */
@@ -19,8 +38,7 @@ export interface TransferWallet {
   readonly can: { readonly sign: boolean; readonly send: boolean }
   /** Emits the bytes of the signed transaction. Errors unless the account is one of the wallet's, on its network. */
   readonly sign: (account: AccountKey, transaction: Uint8Array) => Observable<Uint8Array>
-  /** Emits the signature in base58. */
-  readonly signAndSend: (account: AccountKey, transaction: Uint8Array) => Observable<string>
+  readonly signAndSend: (account: AccountKey, transaction: Uint8Array) => Observable<SentTransaction>
 }
 
 interface SendPorts {
@@ -47,15 +65,21 @@ const signed = (
     }),
   )
 
-/** Lets a wallet sign and send, which can do nothing else. What it sent is followed by its signature. */
+/**
+ * Lets a wallet sign and send, which can do nothing else. What it sent is followed by its signature. Only where that is of
+ * what was reviewed, no other blockhash can be in it.
+ */
 const sentByWallet = (
   { wallet }: SendPorts,
   account: AccountKey,
-  { bytes, message: { instructions } }: PreparedTransfer,
+  { bytes, message: { instructions, lastValidBlockHeight: expiry }, slot }: PreparedTransfer,
 ): Observable<Submitted> =>
-  wallet
-    .signAndSend(account, bytes.transaction)
-    .pipe(map((signature) => ({ signature, transaction: null, life: null, instructions })))
+  wallet.signAndSend(account, bytes.transaction).pipe(
+    map(({ signature, isExact }) => {
+      const life = isExact ? { expiry, slot } : null
+      return { signature, transaction: null, life, instructions }
+    }),
+  )
 
 /** Prompts the user, once, and follows the transaction. */
 const submit = (
@@ -67,14 +91,21 @@ const submit = (
   const { clock, can } = ports.wallet
   const { slot, message } = prepared
   const { lastValidBlockHeight: expiry, instructions } = message
-  const sender = can.sign ? "page" : "wallet"
-  const trace = encodeTrace({ expiry, slot, sender, moves: movesIn(chain.coder, instructions) })
+  const moves = movesIn(chain.coder, instructions)
+  const awaiting = (isExact: boolean): TransferStep => ({
+    type: "awaitingWallet",
+    trace: encodeTrace({ expiry, slot, isExact, moves }),
+  })
   const submitted$ = can.sign ? signed(ports, chain, account, prepared) : sentByWallet(ports, account, prepared)
   return concat(
-    of({ type: "awaitingWallet", trace } as const),
+    of(awaiting(can.sign)),
     submitted$.pipe(
       switchMap((submitted) =>
-        concat(of({ type: "submitted", hash: submitted.signature } as const), outcomeOf({ chain, clock }, submitted)),
+        concat(
+          !can.sign && submitted.life ? of(awaiting(true)) : EMPTY,
+          of<TransferStep>({ type: "submitted", hash: submitted.signature }),
+          outcomeOf({ chain, clock }, submitted),
+        ),
       ),
     ),
   )
@@ -83,6 +114,7 @@ const submit = (
 /**
  * Sends SOL or a token on `network`. All checks precede the wallet's prompt, and the wallet is prompted at most once. A
  * wallet that can signs, and this page sends: what leaves is then what was reviewed, and it is known when it did not leave.
+ * Of one that sends it itself, that is known where it has signed exactly what was reviewed.
  *
  *     steps   -a---s-----c|     a: awaitingWallet   s: submitted   c: confirmed
  */

@@ -63,7 +63,7 @@ const search = (
   )
 }
 
-/** By what the account has sent. What this page sends was not sent where no block up to its expiry contains it. */
+/** By what the account has sent. Nothing but what was reviewed can be said to be not sent: no block up to its expiry has it. */
 const withoutSignature = (
   chain: SolanaChain,
   followed: FollowedTransfer,
@@ -71,7 +71,7 @@ const withoutSignature = (
 ): Observable<TransferStatus> => {
   const encoded = encodeTrace(trace)
   const unknown: TransferStatus = { type: "unknown", trace: encoded }
-  const after$ = trace.sender === "page" ? slotAfter(chain, trace) : of(null)
+  const after$ = trace.isExact ? slotAfter(chain, trace) : of(null)
   return after$.pipe(
     switchMap((slot) => search(chain, followed, trace, slot).pipe(map((found) => ({ ...found, slot })))),
     switchMap(({ signature, isAll, slot }): Observable<TransferStatus> => {
@@ -82,13 +82,15 @@ const withoutSignature = (
   )
 }
 
-/** By its signature. The height is read before the status, so that what lands in between is not taken for expired. */
+/**
+ * By its signature. The height is read before the status, so that what lands in between is not taken for expired. A node
+ * that has not seen what a wallet says that it sent says nothing of it: it may come to another node first, and with another
+ * blockhash at any time.
+ */
 const bySignature = (chain: SolanaChain, hash: string, trace: SolanaTrace): Observable<TransferStatus> => {
-  const onItsWay: TransferStatus =
-    trace.sender === "wallet"
-      ? { type: "missing", trace: encodeTrace(trace) }
-      : { type: "submitted", hash, trace: encodeTrace(trace) }
-  const after$ = trace.sender === "page" ? slotAfter(chain, trace) : of(null)
+  const encoded = encodeTrace(trace)
+  const onItsWay: TransferStatus = { type: "submitted", hash, trace: encoded }
+  const after$ = trace.isExact ? slotAfter(chain, trace) : of(null)
   return after$.pipe(
     switchMap((slot): ReturnType<typeof statusAfter> =>
       slot === null ? readStatus(chain, hash, { everywhere: true }) : statusAfter(chain, hash, trace, slot),
@@ -101,8 +103,10 @@ const bySignature = (chain: SolanaChain, hash: string, trace: SolanaTrace): Obse
           return { type: "reverted", hash }
         case "expired":
           return { type: "expired" }
-        default:
+        case "processed":
           return onItsWay
+        default:
+          return trace.isExact ? onItsWay : { type: "unknown", trace: encoded }
       }
     }),
   )
@@ -110,7 +114,8 @@ const bySignature = (chain: SolanaChain, hash: string, trace: SolanaTrace): Obse
 
 /**
  * Reads the status of a transfer once: by its signature where it is known; else by the account's latest transactions, one of
- * which may do the same. A transfer that this page sends has `expired` once no block can contain it: it was not sent.
+ * which may do the same. Where nothing but the reviewed transaction can have been sent, it has `expired` once no block can
+ * contain it: it was not sent.
  */
 export const transferStatus = (chain: SolanaChain, followed: FollowedTransfer): Observable<TransferStatus> => {
   const { hash, trace: stored } = followed

@@ -11,8 +11,11 @@ export interface SolanaTrace {
   readonly expiry: bigint
   /** Where the chain was before the wallet was asked: no block of an earlier slot contains it. */
   readonly slot: bigint
-  /** Who sends it: this page, so that it is the reviewed transaction or nothing; or the wallet, which may have given it another blockhash. */
-  readonly sender: "page" | "wallet"
+  /**
+   * Whether it is the reviewed transaction or nothing: this page sends it, or the wallet has, whose signature is of exactly
+   * that. Else the wallet may have given it another blockhash, and ours says nothing of it.
+   */
+  readonly isExact: boolean
   /** What it moves: the data and accounts of its instructions, as one text. */
   readonly moves: string
 }
@@ -21,14 +24,16 @@ const Digits = textThat("digits", (text): text is string => /^\d{1,20}$/.test(te
 // Earlier versions of this package stored no slot.
 const TraceCodec = looseObject({ expiry: Digits, sender: oneOf("page", "wallet"), moves: t.string }, { slot: Digits })
 
-export const encodeTrace = ({ expiry, slot, sender, moves }: SolanaTrace): TransactionTrace => ({
-  ...{ expiry: expiry.toString(), slot: slot.toString(), sender, moves },
+export const encodeTrace = ({ expiry, slot, isExact, moves }: SolanaTrace): TransactionTrace => ({
+  ...{ expiry: expiry.toString(), slot: slot.toString(), sender: isExact ? "page" : "wallet", moves },
 })
 
 /** Null for what is no trace of this family. */
 export const decodeTrace = (trace: TransactionTrace): SolanaTrace | null => {
   const known = decoded(TraceCodec, trace)
-  return known ? { ...known, expiry: BigInt(known.expiry), slot: BigInt(known.slot ?? 0) } : null
+  if (!known) return null
+  const { expiry, slot = 0, sender, moves } = known
+  return { expiry: BigInt(expiry), slot: BigInt(slot), isExact: sender === "page", moves }
 }
 
 /** The longest text of a trace. */

@@ -1,6 +1,6 @@
 import { firstValueFrom, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { signText } from "../../../src/adapters/solana/sign.js"
+import { sentBy, signText } from "../../../src/adapters/solana/sign.js"
 import { solanaSignIn } from "../../../src/adapters/solana/signIn.js"
 import { signerOver } from "../../../src/adapters/solana/solanaSigner.js"
 import { standardSolana } from "../../../src/adapters/solana/standardSolana.js"
@@ -10,6 +10,7 @@ import { encodeBase58 } from "../../../src/model/encodeBase58.js"
 import { solanaDevnet, solanaMainnet } from "../../../src/networks/solana.js"
 import { answers, rejects } from "../../../src/testing/reactions.js"
 import { scriptedSolanaWallet } from "../../../src/testing/scriptedSolanaWallet.js"
+import { transactionBytes } from "./transactions.js"
 import { accountOf, bytesOf, call, failing, isSigned, key, ports, request, standard } from "./signing.js"
 
 describe("signing a message over the Wallet Standard", () => {
@@ -94,6 +95,30 @@ describe("signing a message over the Wallet Standard", () => {
     ).toMatchObject({ code: "MalformedAnswer" })
     expect(message).toEqual(bytesOf("hello"))
     expect(wallet.connector).toBe("Sun")
+  })
+})
+
+describe("a transaction that the wallet sends", () => {
+  const transaction = transactionBytes({ signers: [key(0).address], version: 0 })
+  const message = transaction.slice(65)
+  const signatureOf = async (bytes: Uint8Array) => (await key(0).sign(bytes)) as Uint8Array
+  const sent = (signature: Uint8Array, verify?: Parameters<typeof sentBy>[3]) => {
+    const { wallet, scripted } = standard()
+    scripted.next("solana:signAndSendTransaction", answers([{ signature }]))
+    return firstValueFrom(sentBy(wallet, accountOf(0), transaction, verify))
+  }
+
+  it("is exactly the one that it was given where its signature is of that", async () => {
+    const signature = await signatureOf(message)
+    expect(await sent(signature)).toEqual({ signature: encodeBase58(signature), isExact: true })
+  })
+
+  it("may be another one where its signature is of other bytes, or cannot be verified", async () => {
+    const other = await signatureOf(message.map((byte, at) => (at === message.length - 1 ? byte ^ 1 : byte)))
+    expect(await sent(other)).toEqual({ signature: encodeBase58(other), isExact: false })
+    const signature = await signatureOf(message)
+    const unverified = { signature: encodeBase58(signature), isExact: false }
+    expect(await sent(signature, () => Promise.resolve(null))).toEqual(unverified)
   })
 })
 

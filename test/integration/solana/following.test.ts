@@ -4,7 +4,7 @@ import { chainFor } from "../../../src/adapters/solana/solanaChain.js"
 import { transferStatus } from "../../../src/adapters/solana/transferStatus.js"
 import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
 import type { TransactionTrace, TransferStep } from "../../../src/model/transfer.js"
-import { keyWallet, type TestKey } from "./keyWallet.js"
+import { keyWallet, signatureIn, type TestKey } from "./keyWallet.js"
 import { all, newKey, sendersOn, SOL, usdc } from "./senders.js"
 import { localNetwork, localSolana } from "./support.js"
 
@@ -25,7 +25,7 @@ const statusOf = (key: TestKey, { trace, hash }: Stored, others: readonly string
   )
 
 const storedOf = (steps: readonly TransferStep[]): Stored => {
-  const trace = steps.flatMap((step) => (step.type === "awaitingWallet" && step.trace ? [step.trace] : []))[0]
+  const trace = steps.flatMap((step) => (step.type === "awaitingWallet" && step.trace ? [step.trace] : [])).at(-1)
   const hash = steps.flatMap((step) => ("hash" in step ? [step.hash] : []))[0] ?? null
   if (!trace) throw new Error("no trace")
   return { trace, hash }
@@ -40,6 +40,20 @@ const dropped = async (key: TestKey): Promise<Stored> => {
   const steps: TransferStep[] = []
   const following = sending(key, { to: newKey().address, amount: "1" }).subscribe((step) => steps.push(step))
   await expect.poll(() => steps.length, { interval: 5 }).toBe(2)
+  following.unsubscribe()
+  return storedOf(steps)
+}
+
+/** A transfer that the wallet sends, whose signature it names, and that does not reach the node. */
+const lostBy = async (key: TestKey, send: (signed: Uint8Array) => string): Promise<Stored> => {
+  await node().fund(key.address)
+  const steps: TransferStep[] = []
+  const following = sending(
+    key,
+    { to: newKey().address, amount: "1" },
+    keyWallet(key, { send: (signed) => Promise.resolve(send(signed)) }),
+  ).subscribe((step) => steps.push(step))
+  await expect.poll(() => steps.some(({ type }) => type === "submitted"), { interval: 5 }).toBe(true)
   following.unsubscribe()
   return storedOf(steps)
 }
@@ -108,20 +122,21 @@ describe("a transfer that is followed after a reload", () => {
     expect(await statusOf(alice, stored)).toMatchObject({ type: "unknown" })
   })
 
-  it("that the wallet sends is never said to be not sent: the wallet may have given it another blockhash", async () => {
+  it("that the wallet sends is never said to be not sent where the wallet may have given it another blockhash", async () => {
     const alice = newKey()
-    await node().fund(alice.address)
-    const wallet = keyWallet(alice, { send: () => Promise.resolve("1".repeat(64)) })
-    const steps: TransferStep[] = []
-    const following = sending(alice, { to: newKey().address, amount: "1" }, wallet).subscribe((step) =>
-      steps.push(step),
-    )
-    await expect.poll(() => steps.length, { interval: 5 }).toBe(2)
-    following.unsubscribe()
-    const stored = storedOf(steps)
+    const stored = await lostBy(alice, () => "1".repeat(64))
+    expect(await statusOf(alice, stored)).toMatchObject({ type: "unknown" })
     node().control.expireBlockhashes()
-    expect(await statusOf(alice, stored)).toMatchObject({ type: "missing" })
+    expect(await statusOf(alice, stored)).toMatchObject({ type: "unknown" })
     expect(await statusOf(alice, { ...stored, hash: null })).toMatchObject({ type: "unknown" })
+  })
+
+  it("that the wallet sends was not sent where its signature is of what was reviewed, and that has expired", async () => {
+    const alice = newKey()
+    const stored = await lostBy(alice, signatureIn)
+    expect(await statusOf(alice, stored)).toMatchObject({ type: "submitted", hash: stored.hash })
+    node().control.expireBlockhashes()
+    expect(await statusOf(alice, stored)).toEqual({ type: "expired" })
   })
 
   it("cannot be followed by what is no trace of it", async () => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from "node:crypto"
-import { asyncScheduler, defer, of, type SchedulerLike } from "rxjs"
+import { asyncScheduler, defer, map, of, type SchedulerLike } from "rxjs"
 import type { TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 
@@ -26,6 +26,9 @@ export const testKey = (seed: Uint8Array): TestKey => {
   }
 }
 
+/** The signature in a transaction of one signer, in base58. */
+export const signatureIn = (signed: Uint8Array): string => web3Coder.base58(signed.subarray(1, 65))
+
 /** Twenty times as fast as real time: blocks come at once here. */
 const fastClock: SchedulerLike = {
   now: () => asyncScheduler.now(),
@@ -48,5 +51,8 @@ export const keyWallet = (
   ...{ connector: "key", clock },
   can: { sign: !send, send: send !== undefined },
   sign: (_, transaction) => defer(() => of(key.sign(change(transaction)))),
-  signAndSend: (_, transaction) => defer(() => send?.(key.sign(change(transaction))) ?? of("")),
+  signAndSend: (_, transaction) =>
+    defer(() => send?.(key.sign(change(transaction))) ?? of("")).pipe(
+      map((signature) => ({ signature, isExact: signature === signatureIn(key.sign(transaction)) })),
+    ),
 })
