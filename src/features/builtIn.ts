@@ -10,6 +10,7 @@ import { linksFeature } from "./links/linksFeature.js"
 import { noticesFeature } from "./notices/noticesFeature.js"
 import { projectFeature } from "./project/project.js"
 import { applyChange } from "./connections/applyChange.js"
+import { restoreAgain } from "./connections/restoreAgain.js"
 import { networksFeature } from "./networks/networksFeature.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
@@ -55,7 +56,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     links,
     provider,
     followTabs,
-    applyChange: applyChange(context, forget, multiWallet.follow),
+    applyChange: applyChange(context, { forget, follow: multiWallet.follow, restore: restoreAgain(context) }),
     life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),
   }
 }

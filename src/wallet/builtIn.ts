@@ -44,6 +44,8 @@ export interface WalletInternals extends Pick<
   readonly setNetworks: OfferedNetworks["setNetworks"]
   readonly dispatch: (event: ConnectionEvent) => void
   readonly activate: (key: ConnectionKey) => void
+  /** Restores connections without a prompt; what cannot be restored stays remembered. Its events are to be dispatched. */
+  readonly restoreLater: TabsPorts["restore"]
   /** What each event changed. */
   readonly changes$: Observable<ConnectionChange>
   /** Emits when the site calls `refresh`. */

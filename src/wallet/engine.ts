@@ -68,7 +68,7 @@ const assemble = (
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
   const base = { settings, networks$, environment, records }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
-  const { connections$, dispatch, activate } = store.kernel
+  const { connections$, changes$, dispatch, activate, restoreLater } = store.kernel
   const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
   const { active, chain } = chains
   const network = () => active.network$.value.id
@@ -83,8 +83,8 @@ const assemble = (
   const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry
   const internals: WalletInternals = {
-    ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, dispatch, activate },
-    ...{ active, chain, family, destroyed$, changes$: store.kernel.changes$ },
+    ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, changes$, dispatch, activate },
+    ...{ active, chain, family, destroyed$, restoreLater },
     walletOf: (account) => walletOf(account, connections$.value),
     connect: (input) => defer(() => actions.connect(input)),
     disconnect: (input) => defer(() => disconnect(input)),

@@ -67,6 +67,8 @@ export interface Kernel {
   readonly cancelled$: Observable<ConnectorKey>
   readonly disconnect: Command<readonly Closing[], ConnectionEvent, never>["ask"]
   readonly activate: (key: ConnectionKey) => void
+  /** Restores connections; what cannot be restored stays remembered. Its events are to be dispatched. */
+  readonly restoreLater: TabsPorts["restore"]
   /** Changes connections, for lazily loaded commands. */
   readonly dispatch: (event: ConnectionEvent) => void
 }
@@ -143,23 +145,17 @@ const createConsequences = (
     mayConnect: (info) => !disconnected.has(info) && !isKnown(state(), info),
     connect: (connector) => connect({ type: "ask", connector, namespace: connector.info.namespaces[0] }),
   })
+  const elsewhere = restoring(true)
   const tabs = {
-    storage,
-    disconnected,
-    enableReconnect,
-    state,
-    changes$,
-    connectorOf,
-    close,
-    dispatch,
-    ...restoring(true),
+    ...{ storage, disconnected, enableReconnect, state, changes$, connectorOf, close, dispatch },
+    ...elsewhere,
   }
   const follow = (state$: Observable<Connections>): Observable<never> =>
     merge(
       persistenceStream(state$, { ...storage, afterTask$, isDisconnected: disconnected.has }),
       followTabs(storage, () => ports.followTabs(tabs)),
     ).pipe(ignoreElements())
-  return { ...restoring(false), connectItself$, follow }
+  return { ...restoring(false), restoreLater: elsewhere.restore, connectItself$, follow }
 }
 
 /** Assembles the changes, the reducer, and the effects of its state. */
@@ -168,7 +164,7 @@ export const createKernel = (ports: KernelPorts): Kernel => {
   const [emitted$, emit] = createSignal<ConnectionChange>()
   const state = (): Connections => connections$.value
   const changes = createChanges(ports, state)
-  const { restore, connectItself$, follow } = createConsequences(ports, changes, state, emitted$)
+  const { restore, restoreLater, connectItself$, follow } = createConsequences(ports, changes, state, emitted$)
   const { events$, close: _, close$: __, ...commands } = changes
   const before = (event: ConnectionEvent): void => {
     if (event.type === "opened" && !event.resumed) disconnected.set(event.connections[0].connector, false)
@@ -195,5 +191,11 @@ export const createKernel = (ports: KernelPorts): Kernel => {
     reset: restored,
     clock,
   })
-  return { ...commands, connections$, changes$: emitted$, events$: emitted$.pipe(map(({ event }) => event)) }
+  return {
+    ...commands,
+    restoreLater,
+    connections$,
+    changes$: emitted$,
+    events$: emitted$.pipe(map(({ event }) => event)),
+  }
 }

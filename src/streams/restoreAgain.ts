@@ -1,0 +1,56 @@
+import { EMPTY, filter, type Observable, observeOn, type SchedulerLike, switchMap, take } from "rxjs"
+import type { StoredConnection } from "../model/connection.js"
+import type { ConnectionChange } from "../model/connectionChange.js"
+import type { ConnectionEvent } from "../model/connectionEvents.js"
+import type { Connections, NamespaceState } from "../model/connections.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
+import { namespaces } from "../model/namespace.js"
+import type { State } from "./operators/withValue.js"
+
+export interface RestoreAgainPorts {
+  readonly connections$: State<Connections>
+  /** Restores connections without a prompt. */
+  readonly restore: (remembered: readonly StoredConnection[]) => Observable<ConnectionEvent>
+  readonly clock: SchedulerLike
+}
+
+const familiesOf = ({ byNamespace }: Connections): readonly NamespaceState[] =>
+  namespaces.map((namespace) => byNamespace[namespace])
+
+/** What is remembered of a connector, and whether it is being restored. */
+const rememberedOf = (state: Connections, key: ConnectorKey) =>
+  familiesOf(state)
+    .flatMap(({ remembered }) => remembered)
+    .filter(({ connection }) => sameSession(connection.connector, key))
+
+const isAsked = (state: Connections, key: ConnectorKey): boolean =>
+  familiesOf(state).some(({ connecting }) => connecting.some((info) => sameSession(info, key)))
+
+/** What is remembered of a connector that has not been disconnected, connected, asked or begun to be restored since. */
+const leftBehind = (state: Connections, key: ConnectorKey): readonly StoredConnection[] => {
+  const remembered = rememberedOf(state, key)
+  const isBusy = isAsked(state, key) || remembered.some(({ restoring }) => restoring)
+  return isBusy ? [] : remembered.map(({ connection }) => connection)
+}
+
+/**
+ * A prompt takes the place of the restoring of its wallet. If it ends without a connection, the wallet is restored, as if the
+ * user had not been prompted.
+ *
+ *     asked     t-------f
+ *     restored          --r
+ */
+export const restoreAgainStream = (
+  { before, event }: ConnectionChange,
+  { connections$, restore, clock }: RestoreAgainPorts,
+): Observable<ConnectionEvent> => {
+  if (event.type !== "opening" || rememberedOf(before, event.connector).length === 0) return EMPTY
+  const { connector } = event
+  return connections$.pipe(
+    filter((state) => !isAsked(state, connector)),
+    take(1),
+    // The call that prompted ends first, with its own failure.
+    observeOn(clock),
+    switchMap(() => restore(leftBehind(connections$.value, connector))),
+  )
+}
