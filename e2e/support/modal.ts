@@ -5,7 +5,7 @@ export interface Modal {
   readonly dialog: Locator
   readonly heading: (name: string) => Locator
   /** A wallet in the list. */
-  readonly wallet: (name: string) => Locator
+  readonly wallet: (name: string | RegExp) => Locator
   readonly button: (name: string | RegExp) => Locator
   readonly close: Locator
   readonly back: Locator
