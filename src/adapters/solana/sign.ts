@@ -100,10 +100,11 @@ export const sentBy = (
   verify: Verify = verifyEd25519,
 ): Observable<SentTransaction> =>
   wallet.sendTransaction(account, transaction, {}).pipe(
-    switchMap(async (signature) => {
+    switchMap((signature) => {
       const message = readTransaction(transaction)?.message ?? new Uint8Array()
-      const isValid = await verify(keyOf(account.address), signature, message)
-      return { signature: encodeBase58(signature), isExact: isValid === true }
+      return defer(() => verify(keyOf(account.address), signature, message)).pipe(
+        map((isValid) => ({ signature: encodeBase58(signature), isExact: isValid === true })),
+      )
     }),
   )
 
