@@ -69,7 +69,7 @@ export interface PreparedPayment {
 
 /** Payments that tabs are about to ask a wallet for, where the browser has no locks. */
 export const preparedPaymentsKey: RecordKey<readonly PreparedPayment[]> = {
-  name: "preparedPayments",
+  name: "prepared_payments",
   codec: validItems(object({ id: textOf("an id", 600), at: Moment })),
   fallback: [],
 }
