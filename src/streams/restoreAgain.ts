@@ -1,8 +1,9 @@
 import { EMPTY, filter, type Observable, observeOn, type SchedulerLike, switchMap, take } from "rxjs"
+import { isAsked } from "../model/asked.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import type { Connections, NamespaceState } from "../model/connections.js"
+import type { Connections, Remembered } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { namespaces } from "../model/namespace.js"
 import type { State } from "./operators/withValue.js"
@@ -14,17 +15,11 @@ export interface RestoreAgainPorts {
   readonly clock: SchedulerLike
 }
 
-const familiesOf = ({ byNamespace }: Connections): readonly NamespaceState[] =>
-  namespaces.map((namespace) => byNamespace[namespace])
-
 /** What is remembered of a connector, and whether it is being restored. */
-const rememberedOf = (state: Connections, key: ConnectorKey) =>
-  familiesOf(state)
-    .flatMap(({ remembered }) => remembered)
+const rememberedOf = ({ byNamespace }: Connections, key: ConnectorKey): readonly Remembered[] =>
+  namespaces
+    .flatMap((namespace) => byNamespace[namespace].remembered)
     .filter(({ connection }) => sameSession(connection.connector, key))
-
-const isAsked = (state: Connections, key: ConnectorKey): boolean =>
-  familiesOf(state).some(({ connecting }) => connecting.some((info) => sameSession(info, key)))
 
 /** What is remembered of a connector that has not been disconnected, connected, asked or begun to be restored since. */
 const leftBehind = (state: Connections, key: ConnectorKey): readonly StoredConnection[] => {

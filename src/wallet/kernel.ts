@@ -16,6 +16,7 @@ import {
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { AccountType } from "../model/account.js"
+import { isAsked } from "../model/asked.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
@@ -79,10 +80,6 @@ const afterTask$ = defer(() => Promise.resolve())
 /** Whether a connector is connected, or remembered. */
 const isKnown = (state: Connections, key: ConnectorKey): boolean =>
   snapshotOf(state).connections.some(({ connector }) => sameSession(connector, key))
-
-/** Whether the user is being prompted by a connector. */
-const isAsked = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
-  key.namespaces.some((namespace) => byNamespace[namespace].connecting.some((info) => sameSession(info, key)))
 
 /** The commands and signals that change connections. */
 const createChanges = (
