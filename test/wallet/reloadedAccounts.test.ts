@@ -28,4 +28,14 @@ describe("a reload", () => {
     expect(await restored([ALICE, BOB])).toEqual([BOB])
     expect(await restored([CAROL, ALICE, BOB])).toEqual([CAROL])
   })
+  it("shows the last of several changes, also where the page goes in the same task", async () => {
+    const storage = memoryStorage()
+    const { wallet: before, scripted } = await connectedVisit({ storage })
+    scripted.changeAccounts([BOB])
+    scripted.changeAccounts([CAROL])
+    before.destroy()
+    const { connections$ } = testTab({ storage }).wallet
+    const [remembered] = connections$.value.byNamespace.eip155.remembered
+    expect(remembered?.connection.accounts.map(({ address }) => address)).toEqual([CAROL])
+  })
 })
