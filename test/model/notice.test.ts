@@ -76,7 +76,7 @@ describe("a notice", () => {
         "AccountReserved: inline | This account is for ordinals. Send from your payment account.",
         "InvalidAddress: inline | Enter a valid address",
         "TokenMissing: inline | Choose a token",
-        "DecimalsDiffer: inline | The amount of USDC may have been shown wrongly, so nothing was sent. Review it again.",
+        "DecimalsDiffer: inline | The amount of USDC may have been shown wrongly. Review it again.",
         "AmountInvalid: inline | Enter a valid amount",
         "AmountAmbiguous: inline | This amount can mean 1000, 1",
         "NameRefused: inline | This name wasn't registered",

@@ -181,6 +181,15 @@ describe("approving", () => {
     words("Transfer failed", "Nothing was sent", "The contract rejected it: Pausable: paused")
   })
 
+  it("offers only another review where the amount was counted otherwise than it was shown", async () => {
+    const error = fail("DecimalsDiffer", { symbol: "USDC", reviewed: 6, decimals: 8 })
+    await draw(failing(error, null))
+    words("Nothing was sent", "The amount of USDC may have been shown wrongly. Review it again.")
+    expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+    await press("Review")
+    expect(sheet().getByRole("dialog", { name: "Review transfer" })).toBeTruthy()
+  })
+
   it("shows when no transfer is pending", async () => {
     await draw(approving(idle))
     words("Nothing to approve")

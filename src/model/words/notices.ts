@@ -89,7 +89,7 @@ export const noticeWords = {
   "error.InvalidAddress": "Enter a valid address",
   "error.TokenMissing": "Choose a token",
   "error.AmountInvalid": "Enter a valid amount",
-  "error.DecimalsDiffer": "The amount of {symbol} may have been shown wrongly, so nothing was sent. Review it again.",
+  "error.DecimalsDiffer": "The amount of {symbol} may have been shown wrongly. Review it again.",
   "error.AmountAmbiguous": "This amount can mean {readings}",
   "error.NameNotFound": "This name doesn't exist",
   "error.NameRefused": "This name wasn't registered",

@@ -52,6 +52,17 @@ const Again = ({ options, children }: AgainProps): ReactElement => {
   )
 }
 
+/** Back to the review, which shows the amount as it is counted now: it is not submitted again without one. */
+const ReviewAgain = (): ReactElement => {
+  const t = useWords()
+  const { modal } = useWallet()
+  return (
+    <Button look="primary" onClick={modal.back}>
+      {t("send.preview")}
+    </Button>
+  )
+}
+
 /** A rejection by the user is no error. */
 const Declined = (): ReactElement => {
   const t = useWords()
@@ -97,7 +108,7 @@ const NotSent = ({ error }: { readonly error: AnyWalletError }): ReactElement =>
   return (
     <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reason.text} tone="error">
       <Details text={reason.details} />
-      <Again>{t("approve.retry")}</Again>
+      {error.code === "DecimalsDiffer" ? <ReviewAgain /> : <Again>{t("approve.retry")}</Again>}
     </Message>
   )
 }
