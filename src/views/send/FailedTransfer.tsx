@@ -36,7 +36,7 @@ interface AgainProps {
   readonly children: ReactNode
 }
 
-/** Back to the form, and a button that submits it again. */
+/** Back, and a button that submits the form again. */
 const Again = ({ options, children }: AgainProps): ReactElement => {
   const css = useStyles()
   const t = useWords()
@@ -52,13 +52,17 @@ const Again = ({ options, children }: AgainProps): ReactElement => {
   )
 }
 
-/** Back to the review, which shows the amount as it is counted now: it is not submitted again without one. */
-const ReviewAgain = (): ReactElement => {
+/** Back to the form, past the review: it shows what the account has as it is counted now. */
+const BackToForm = (): ReactElement => {
   const t = useWords()
   const { modal } = useWallet()
+  const leave = (): void => {
+    modal.back()
+    modal.back()
+  }
   return (
-    <Button look="primary" onClick={modal.back}>
-      {t("send.preview")}
+    <Button look="primary" onClick={leave}>
+      {t("approve.back")}
     </Button>
   )
 }
@@ -108,7 +112,7 @@ const NotSent = ({ error }: { readonly error: AnyWalletError }): ReactElement =>
   return (
     <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reason.text} tone="error">
       <Details text={reason.details} />
-      {error.code === "DecimalsDiffer" ? <ReviewAgain /> : <Again>{t("approve.retry")}</Again>}
+      {error.code === "DecimalsDiffer" ? <BackToForm /> : <Again>{t("approve.retry")}</Again>}
     </Message>
   )
 }
