@@ -29,24 +29,26 @@ const states: Readonly<Record<string, Connections>> = {
 
 interface Options {
   readonly before?: Connections
-  readonly event?: ConnectionEvent
   readonly now?: Connections | undefined
 }
 
 /** What is restored while the connections change like that, beginning with the prompt, and are `now` when that has ended. */
 const restoredIn = (
   connections$: Observable<Connections>,
-  { before = reload, event = asked, now = states["f"] ?? during }: Options = {},
+  { before = reload, now = states["f"] ?? during }: Options = {},
 ) => {
   const restored: (readonly StoredConnection[])[] = []
   const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> => {
     restored.push(remembered)
     return remembered[0] ? of(restoring(remembered[0])) : NEVER
   }
-  const change = { before, event, after: during }
   return {
     restored,
-    event$: restoreAgainStream(change, { connections$: withValue(concat(connections$), () => now), restore, clock }),
+    event$: restoreAgainStream(before, infoOf("fox"), {
+      connections$: withValue(concat(connections$), () => now),
+      restore,
+      clock,
+    }),
   }
 }
 
@@ -90,13 +92,12 @@ describe("restoring again", () => {
   })
 
   it(
-    "is not concerned with a wallet that was not remembered, nor with anything but a prompt",
+    "is not concerned with a wallet that was not remembered",
     marbles((m) => {
       const states$ = m.hot("f", states)
       const fresh = restoringFrom([storedOf("owl")])
 
       m.expect(restoredIn(states$, { before: fresh }).event$).toBeObservable("|")
-      m.expect(restoredIn(states$, { event: gaveUp }).event$).toBeObservable("|")
       m.expect(states$).toHaveSubscriptions([])
     }),
   )

@@ -1,7 +1,6 @@
 import { EMPTY, filter, type Observable, observeOn, type SchedulerLike, switchMap, take } from "rxjs"
 import { isAsked } from "../model/asked.js"
 import type { StoredConnection } from "../model/connection.js"
-import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { Connections, Remembered } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
@@ -36,16 +35,16 @@ const leftBehind = (state: Connections, key: ConnectorKey): readonly StoredConne
  *     restored          --r
  */
 export const restoreAgainStream = (
-  { before, event }: ConnectionChange,
+  before: Connections,
+  asked: ConnectorKey,
   { connections$, restore, clock }: RestoreAgainPorts,
 ): Observable<ConnectionEvent> => {
-  if (event.type !== "opening" || rememberedOf(before, event.connector).length === 0) return EMPTY
-  const { connector } = event
+  if (rememberedOf(before, asked).length === 0) return EMPTY
   return connections$.pipe(
-    filter((state) => !isAsked(state, connector)),
+    filter((state) => !isAsked(state, asked)),
     take(1),
     // The call that prompted ends first, with its own failure.
     observeOn(clock),
-    switchMap(() => restore(leftBehind(connections$.value, connector))),
+    switchMap(() => restore(leftBehind(connections$.value, asked))),
   )
 }

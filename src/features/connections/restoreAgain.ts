@@ -12,8 +12,9 @@ type RestoreAgainContext = Pick<
 /** Restores a wallet after a prompt that has taken the place of its restoring. It goes on after the change has been followed. */
 export const restoreAgain =
   ({ connections$, restoreLater: restore, dispatch, destroyed$, environment: { clock } }: RestoreAgainContext) =>
-  (change: ConnectionChange): void => {
-    const restored$ = restoreAgainStream(change, { connections$, restore, clock })
+  ({ before, event }: ConnectionChange): void => {
+    if (event.type !== "opening") return
+    const restored$ = restoreAgainStream(before, event.connector, { connections$, restore, clock })
     replayNow(
       restored$.pipe(
         tap(dispatch),
