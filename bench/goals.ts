@@ -29,6 +29,7 @@ const goals: readonly Goal[] = [
     most: (floor) => floor + 5,
   },
   loadGoal("reload → address at most the floor, by means", ({ reload }) => reload),
+  loadGoal("the same of the second reload", ({ secondReload }) => secondReload),
   loadGoal("button usable at most as late as the floor's, by means", ({ usable }) => usable),
 ]
 
