@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
 
 const root = resolve(import.meta.dirname, "..")
@@ -75,19 +75,23 @@ const tool = (name: string): string => join(root, "node_modules/.bin", name)
 const vitestReport = join(reports, "vitest.json")
 const playwrightReport = join(reports, "playwright.json")
 
-/** All checks, cheapest first. */
-const steps: readonly Step[] = [
+/** Each of these uses one core or waits, so they run at the same time. */
+const checks: readonly Step[] = [
+  { name: "lint", command: [tool("eslint"), "."] },
   { name: "format", command: [tool("prettier"), "--check", "--log-level", "warn", "."] },
   { name: "types", command: [tool("tsc"), "-p", "."] },
-  { name: "lint", command: [tool("eslint"), "."] },
   { name: "dead code", command: [tool("knip")] },
+  { name: "find a browser", command: [process.execPath, "scripts/run.mjs", "scripts/browser.ts"] },
+]
+
+/** Each of these uses all cores, so they run one after the other. */
+const suites: readonly Step[] = [
   {
     // It builds the package, for the browser too.
     name: "vitest",
     command: [tool("vitest"), "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: { file: vitestReport, read: readVitest },
   },
-  { name: "find a browser", command: [process.execPath, "scripts/run.mjs", "scripts/browser.ts"] },
   {
     name: "browser",
     command: [tool("playwright"), "test", "--reporter=list,json"],
@@ -96,13 +100,13 @@ const steps: readonly Step[] = [
   },
 ]
 
-/** Runs a command with inherited output and without terminal input. */
-const exitCode = ({ command: [program = "", ...args], env }: Step): Promise<number> =>
+/** Runs a command without terminal input; resolves with its exit code. */
+const run = ({ command: [program = "", ...args], env }: Step, output: "inherit" | number): Promise<number> =>
   new Promise((settle) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
     })
     child.on("error", () => settle(1))
     child.on("close", (code) => settle(code ?? 1))
@@ -117,12 +121,25 @@ const resultOf = ({ name, report }: Step, code: number): Result => {
   return isSilent ? { ...result, failed: [`${name}: exit code ${code}`] } : result
 }
 
-const runStep = async (step: Step): Promise<Result> => {
+const verdict = ({ name }: Step, { failed }: Result, began: number): string =>
+  `${failed.length === 0 ? "✓" : "✗"} ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`
+
+/** Runs a step beside others: what it prints is shown once it has ended. */
+const runCheck = async (step: Step): Promise<Result> => {
   const began = performance.now()
-  console.log(`\n▸ ${step.name}`)
-  const result = resultOf(step, await exitCode(step))
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${result.failed.length === 0 ? "✓" : "✗"} ${step.name}: ${seconds} s`)
+  const file = join(reports, `${step.name}.txt`)
+  const output = openSync(file, "w")
+  const result = resultOf(step, await run(step, output))
+  closeSync(output)
+  console.log(`${verdict(step, result, began)}\n${readFileSync(file, "utf8")}`)
+  return result
+}
+
+const runSuite = async (step: Step): Promise<Result> => {
+  const began = performance.now()
+  console.log(`▸ ${step.name}`)
+  const result = resultOf(step, await run(step, "inherit"))
+  console.log(`${verdict(step, result, began)}\n`)
   return result
 }
 
@@ -130,16 +147,17 @@ const runStep = async (step: Step): Promise<Result> => {
 const main = async (names: readonly string[]): Promise<void> => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const results: Result[] = []
-  for (const step of steps.filter(({ name }) => names.length === 0 || names.includes(name)))
-    results.push(await runStep(step))
+  const isWanted = ({ name }: Step): boolean => names.length === 0 || names.includes(name)
+  const results = await Promise.all(checks.filter(isWanted).map(runCheck))
+  for (const suite of suites.filter(isWanted)) results.push(await runSuite(suite))
   const sum = (field: "passed" | "skipped"): number => results.reduce((total, result) => total + result[field], 0)
   const failed = results.flatMap((result) => result.failed)
   const skipped = sum("skipped") === 0 ? "" : `, ${sum("skipped")} skipped`
   console.log(
-    ["", ...failed.map((name) => `✗ ${name}`), `${sum("passed")} passed, ${failed.length} failed${skipped}`].join("\n"),
+    [...failed.map((name) => `✗ ${name}`), `${sum("passed")} passed, ${failed.length} failed${skipped}`].join("\n"),
   )
   process.exitCode = failed.length === 0 && sum("passed") > 0 ? 0 : 1
 }
 
-await main(process.argv.slice(2).filter((argument) => steps.some(({ name }) => name === argument)))
+const known = [...checks, ...suites].map(({ name }) => name)
+await main(process.argv.slice(2).filter((argument) => known.includes(argument)))
