@@ -45,6 +45,8 @@ export const chainLimits = {
   relayTimeout: 15_000,
   /** Time that a relay has to take the end of a session, before the page goes on without it. */
   relayClose: 1_000,
+  /** Time that the storage of a relay's client has to answer, before the page goes on with the sessions that it knows. */
+  sessionsRead: 1_000,
   /** Time that a relay has to say why it closes a socket, before another one is opened. */
   relayClosing: 2_000,
   /** How long a relay that is not used any more is kept open. */

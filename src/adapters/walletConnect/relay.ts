@@ -12,10 +12,13 @@ import {
   of,
   type SchedulerLike,
   switchMap,
+  takeUntil,
   takeWhile,
   tap,
   throwError,
+  timer,
 } from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -100,6 +103,14 @@ const whileUsing =
     return merge(inUse$, resumed$, work$.pipe(endWith(null))).pipe(takeWhile((value) => value !== null))
   }
 
+/** Reads again what other tabs may have changed. Never errors; a storage that does not answer is not waited for. */
+const refresh = ({ refresh: read = () => EMPTY }: RelayClient, clock: SchedulerLike): Observable<never> =>
+  defer(read).pipe(
+    takeUntil(timer(chainLimits.sessionsRead, clock)),
+    catchError(() => EMPTY),
+    ignoreElements(),
+  )
+
 /** A sign-in can be asked for together with a session of EVM accounts only (CONTRACTS §6.3). */
 const signsInWith = ({ networks }: OpenOptions): boolean => networks.every(({ id }) => namespaceOf(id) === "eip155")
 
@@ -183,7 +194,7 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     client.share?.(given)
     return merge(follow(client, state), ending$)
   }
-  const resume = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
+  const resumeStored = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     if (options.remembered) networks.use(options.remembered)
     const session = storedSession(client, clock.now())
     const state = session && initialState(session, offeredBy(options), networks.inUse())
@@ -191,6 +202,11 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     const isUsable = serves(state, options) && (adopts || !isStale(state))
     return isUsable ? follow(client, state) : endAll(client, owns ? [state.session.topic] : [], clock)
   }
+  const resume = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> =>
+    refresh(client, clock).pipe(
+      endWith(null),
+      switchMap(() => resumeStored(client, options)),
+    )
   const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     const details = { ...ports, networks: namesOf(options) }
     const signIn$ = signsInWith(options) ? options.signIn$ : EMPTY

@@ -67,4 +67,9 @@ export interface RelayClient {
   readonly inUse$?: Observable<never>
   /** The page was in the background, or offline: makes sure now that the relay is reached and no message was missed. */
   readonly resume?: () => ObservableInput<unknown>
+  /**
+   * Reads again what is stored: another tab of the site may have ended sessions, and begun others. Called before a session is
+   * resumed without a prompt, which waits for it for a second at most.
+   */
+  readonly refresh?: () => ObservableInput<unknown>
 }
