@@ -18,6 +18,7 @@ import type { ConnectorPorts } from "../connector.js"
 import { withBuffer } from "./withBuffer.js"
 import { type LibraryAuthentication, libraryAuthentication } from "./libraryAuthentication.js"
 import type { LibraryFaults } from "./libraryFaults.js"
+import { refreshSessions } from "./librarySessions.js"
 import type { LibraryTransport } from "./libraryTransport.js"
 import type { PairingStep, ProposedSignIn, Proposal, RelayClient, RelayRequest } from "./relayClient.js"
 import type { SharedProvider } from "./sharedProvider.js"
@@ -178,5 +179,6 @@ export const universalClient = (
       faults.resume()
       return transport.resume()
     },
+    refresh: () => refreshSessions(provider, faults.share, clock),
   }
 }

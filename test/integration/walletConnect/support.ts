@@ -8,7 +8,7 @@ import { walletConnect } from "../../../src/entries/walletconnect.js"
 import type { WalletConnectOptions } from "../../../src/adapters/walletConnect/walletConnectOptions.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { polygon } from "../../../src/networks/polygon.js"
-import { inertEnvironment, memoryStorage, type Page } from "../../../src/services/environment.js"
+import { inertEnvironment, type KeyValueStorage, memoryStorage, type Page } from "../../../src/services/environment.js"
 import { createWallet } from "../../../src/wallet/createWallet.js"
 import type { WalletOptions } from "../../../src/wallet/options.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
@@ -28,6 +28,8 @@ export const newProfile = (): Profile => {
 
 export interface VisitOptions extends WalletConnectOptions {
   readonly profile?: Profile
+  /** Default: that of the profile, without a word of what other tabs write. */
+  readonly storage?: KeyValueStorage
   readonly wallet?: Partial<WalletOptions>
   /** How much faster than usual the deadlines of the site are over. */
   readonly pace?: number
@@ -78,7 +80,7 @@ export const localSites = (relay: () => Relay) => {
   })
   const visit = ({ profile = newProfile(), wallet: more = {}, ...options }: VisitOptions = {}): Wallet => {
     const [ethereum, other] = up(local).chains
-    const { pace = 1, page, ...ways } = options
+    const { pace = 1, page, storage = memoryStorage(profile.texts), ...ways } = options
     const wallet = createWallet(
       {
         adapters: [evm()],
@@ -92,7 +94,7 @@ export const localSites = (relay: () => Relay) => {
         ...more,
       },
       {
-        ...inertEnvironment({ storage: memoryStorage(profile.texts), clock: fasterBy(pace) }),
+        ...inertEnvironment({ storage, clock: fasterBy(pace) }),
         page: { ...inertEnvironment().page, ...page },
       },
     )
