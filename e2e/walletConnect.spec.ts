@@ -179,4 +179,48 @@ test.describe("with a phone", () => {
     await phone.revoke(world.site.url)
     await Promise.all([page, other].map((tab) => expect(connectButtonOf(tab).disconnected).toBeVisible()))
   })
+
+  test("goes on in the first tab with the session that the second one has connected in the place of that of both", async ({
+    scriptedPage: page,
+    context,
+    world,
+    phone,
+    relay,
+  }) => {
+    await connectPhone(page, world, phone)
+    const other = await context.newPage()
+    await openFixture(other, world, "relay")
+    await expectConnected(other)
+    const [site = ""] = relay.control.events("wc_proposeSession").map(({ client }) => client)
+    await (await testHandleOf(other)).evaluate(({ wallet }) => wallet.disconnect())
+    await expect(connectButtonOf(page).disconnected).toBeVisible()
+    await expect.poll(() => phone.sessions()).toEqual([])
+    await expect.poll(() => relay.control.counts(site).sockets).toBe(0)
+    await chooseWalletConnect(other)
+    await phone.pair(await uriOf(other))
+    await Promise.all([expectConnected(page), expectConnected(other)])
+    await expectToSign(page)
+    await expectToSign(other)
+    expect(phone.sessions()).toHaveLength(1)
+    await phone.revoke(world.site.url)
+    await Promise.all([page, other].map((tab) => expect(connectButtonOf(tab).disconnected).toBeVisible()))
+  })
+
+  test("is connected by another tab, also where it had left an attempt of its own before", async ({
+    scriptedPage: page,
+    context,
+    world,
+    phone,
+  }) => {
+    await openRelayPage(page, world)
+    const left = await uriOf(page)
+    await modalOf(page).close.click()
+    const other = await context.newPage()
+    await openRelayPage(other, world)
+    await phone.pair(await uriOf(other, left))
+    await Promise.all([expectConnected(page), expectConnected(other)])
+    await expectToSign(page)
+    await phone.chooseAccount(second as `0x${string}`)
+    await Promise.all([expectConnected(page, second), expectConnected(other, second)])
+  })
 })
