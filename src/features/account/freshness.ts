@@ -1,7 +1,7 @@
-import { filter, map, merge, type Observable, scan, skip, takeUntil, tap } from "rxjs"
+import { filter, map, merge, type Observable, share, skip, takeUntil, tap, timer } from "rxjs"
+import { limits } from "../../model/limits.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { FetchReason } from "../../streams/ofAccount.js"
-import { stateOf } from "../../streams/operators/stateOf.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 /** When account data is fetched again. */
@@ -26,16 +26,16 @@ export const createFreshness = (
     clearCache()
     transferred()
   }
-  const changes$ = merge(transferred$, pending$.pipe(tap(clearCache))).pipe(
-    scan((times) => times + 1, 0),
-    takeUntil(destroyed$),
-  )
   const again$ = merge(refresh$, networks$.pipe(skip(1)), page.visible$.pipe(filter(Boolean), skip(1)))
-  const invalidated$ = stateOf(changes$, { initial: 0, clock }).pipe(skip(1))
+  const invalidated$ = merge(transferred$, pending$.pipe(tap(clearCache)))
   return {
     refetch$: merge(
       again$.pipe(map((): FetchReason => "refetch")),
       invalidated$.pipe(map((): FetchReason => "invalidated")),
+    ).pipe(
+      takeUntil(destroyed$),
+      // One subscription for all states and all accounts: these begin anew with every account.
+      share({ resetOnRefCountZero: () => timer(limits.linger, clock) }),
     ),
     version: () => version,
     invalidate,
