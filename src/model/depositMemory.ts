@@ -43,7 +43,10 @@ const depositProgressOf = (payment: Payment, url: string | null = null): Deposit
 }
 
 /** Whether an exchange has a page for the deposit, or had one. */
-export const isBegun = ({ status }: DepositProgress): boolean => status === "pending" || status === "ended"
+export const isBegun = (
+  progress: DepositProgress,
+): progress is Extract<DepositProgress, { readonly status: "pending" | "ended" }> =>
+  progress.status === "pending" || progress.status === "ended"
 
 /** A deposit that ended with `timeout` is looked for again. */
 const refreshed = (memory: DepositMemory): DepositMemory => {

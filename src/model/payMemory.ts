@@ -51,6 +51,10 @@ const ends: readonly string[] = ["success", "submitted", "failure", "refund", "t
 /** Whether nothing becomes of a payment any more. */
 export const isEnded = ({ status }: Pick<Payment, "status">): boolean => ends.includes(status)
 
+/** Whether two records are of one payment, and not of two that were begun one after the other. */
+export const isSamePayment = (a: Payment | null, b: Payment | null): boolean =>
+  a?.id === b?.id && a?.reference === b?.reference && a?.at === b?.at
+
 /** The progress that a payment stands for. */
 export const progressOf = (payment: Payment, url: string | null = null): PayProgress =>
   isEnded(payment) ? { status: "ended", payment } : { status: "pending", payment, url }

@@ -106,6 +106,19 @@ describe("a deposit from an exchange", () => {
   )
 
   it(
+    "that the user asks about again is found after a reload",
+    marbles((m) => {
+      const storage = memoryStorage()
+      const first = depositsOn({ storage, status: () => of("UNKNOWN") })
+      m.expect(first.calls(m.hot("-wdx 109996ms r", undefined)), "^ 116s !").toBeObservable("---(op)", texts)
+      const second = depositsOn({ storage, account$: m.hot<AccountKey>("117s a", { a: alice }) })
+      const seen = seenIn(second.state$, m.cold("2m x"))
+      m.flush()
+      expect(seen.at(-1)).toBe("alice USDC - pending waiting")
+    }),
+  )
+
+  it(
     "is not asked about while the tab is hidden",
     marbles((m) => {
       const visible$ = new BehaviorSubject(true)

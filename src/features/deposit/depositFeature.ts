@@ -32,7 +32,7 @@ import {
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import type { CheckedRequest, Payment, PaymentAsset } from "../../model/pay.js"
-import { isEnded, type PayEvent } from "../../model/payMemory.js"
+import { isEnded, isSamePayment, type PayEvent } from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
 import { depositAssets, fallbackPrice } from "../../networks/depositAssets.js"
 import { coinAddress } from "../../networks/tokenReferences.js"
@@ -150,11 +150,10 @@ const feature = (whole: WalletContext) => {
     ...{ visible$: page.visible$, clock },
   })
   const followed$ = memory$.pipe(
-    select(pendingIn, (a, b) => a?.reference === b?.reference),
+    select(pendingIn, isSamePayment),
     switchMap((payment) => (payment ? following({ ...context, askTransfers: ask, journal }, payment) : EMPTY)),
     tap((payment) => {
-      journal.write(payment)
-      dispatch({ type: "updated", payment })
+      dispatch({ type: "updated", payment: journal.update(payment) })
       if (isEnded(payment)) invalidate()
     }),
     ignoreElements(),
@@ -205,11 +204,18 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
     actions: {
       edit: (change) => did({ type: "edited", change }),
       watch: (on = true) => did({ type: "watched", on }),
-      refresh: () => did({ type: "refreshed" }),
+      refresh: () => {
+        const { status } = memory$.value.progress
+        dispatch({ type: "refreshed" })
+        // What had ended is not stored any more.
+        const again = status === "ended" ? pendingIn(memory$.value) : null
+        if (again && !journal.find(again)) journal.write(again)
+        return EMPTY
+      },
       openExchange: opening(parts),
       leave: () => {
-        const { account, progress } = memory$.value
-        if (account && isBegun(progress)) journal.remove(depositId(account))
+        const { progress } = memory$.value
+        if (isBegun(progress)) journal.remove(progress.payment)
         return did({ type: "left" })
       },
     },

@@ -23,7 +23,15 @@ import { type ModalState, shownRoute } from "../../model/modal.js"
 import { findNetwork } from "../../model/network.js"
 import { emptyPay, type Payment, type PaymentResult, type PayState } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
-import { canLeave, initialPay, isUnderWay, type PayEvent, type PayMemory, reducePay } from "../../model/payMemory.js"
+import {
+  canLeave,
+  initialPay,
+  isSamePayment,
+  isUnderWay,
+  type PayEvent,
+  type PayMemory,
+  reducePay,
+} from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"
@@ -55,9 +63,6 @@ const memoryOf = (
 }
 
 const pendingIn = ({ progress }: PayMemory): Payment | null => (progress.status === "pending" ? progress.payment : null)
-
-const isSamePayment = (a: Payment | null, b: Payment | null): boolean =>
-  a?.id === b?.id && a?.reference === b?.reference
 
 /** Whether a payment is asked for that was not begun. */
 const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
@@ -103,10 +108,7 @@ const feature = (context: WalletContext, options: PayOptions) => {
   const followed$ = memory$.pipe(
     select(pendingIn, isSamePayment),
     switchMap((payment) => (payment ? followPayment({ ...context, ...services, journal }, payment) : EMPTY)),
-    tap((payment) => {
-      journal.write(payment)
-      dispatch({ type: "updated", payment })
-    }),
+    tap((payment) => dispatch({ type: "updated", payment: journal.update(payment) })),
     ignoreElements(),
   )
   const shown$ = payStream({
@@ -159,8 +161,9 @@ const visiting =
 
 const leaving = ({ memory$, dispatch, journal }: Parts): void => {
   const { progress } = memory$.value
-  if (progress.status === "pending" && canLeave(progress)) journal.remove(progress.payment.id)
-  dispatch({ type: "left" })
+  if (progress.status === "pending" && canLeave(progress)) journal.remove(progress.payment)
+  const found = progress.status === "pending" ? journal.find(progress.payment) : null
+  dispatch(found ? { type: "updated", payment: found } : { type: "left" })
 }
 
 /** Payments in a running wallet: what is asked for, and the functions by which it is paid. */

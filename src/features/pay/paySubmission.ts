@@ -113,7 +113,7 @@ const paying = (
     catchError((thrown: unknown) => {
       const error = asWalletError(thrown)
       const isKnown = last === null || notMade.includes(error.code)
-      if (isKnown && last !== null) journal.remove(request.id)
+      if (isKnown && last !== null) journal.remove(payment)
       const progress: PayProgress = isKnown ? { status: "failed", error, last } : progressOf(payment)
       return concat(
         of(progressed(progress)),

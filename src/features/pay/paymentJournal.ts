@@ -1,5 +1,5 @@
 import type { CheckedRequest, Payment } from "../../model/pay.js"
-import { isEnded } from "../../model/payMemory.js"
+import { isEnded, isSamePayment } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
 import { paymentsKey } from "../../services/codecs/payments.js"
 import type { RecordKey, Records } from "../../services/storage.js"
@@ -10,7 +10,13 @@ export interface PaymentJournal {
   readonly find: (request: Pick<CheckedRequest, "id">) => Payment | null
   /** Adds a payment, or what has become of it. Of those that have ended, it keeps the ones with a name that were paid. */
   readonly write: (payment: Payment) => void
-  readonly remove: (id: string) => void
+  /**
+   * Writes what was found out about a payment, and returns it: or the one that was begun in its place since, in any tab, which
+   * stays. One that was left elsewhere is written once something was paid.
+   */
+  readonly update: (payment: Payment) => Payment
+  /** Removes a payment, but not one that was begun in its place since. */
+  readonly remove: (payment: Payment) => void
   /** The transactions of all payments but one. */
   readonly hashesBut: (id: string) => readonly string[]
 }
@@ -22,14 +28,24 @@ export const paymentJournal = (
 ): PaymentJournal => {
   const read = (): readonly Payment[] => records.read(key)
   const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
+  const find: PaymentJournal["find"] = ({ id }) => read().find((payment) => payment.id === id) ?? null
+  const write = (payment: Payment): void => {
+    const isPaid = payment.status === "success" || payment.status === "submitted"
+    const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
+    records.write(key, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
+  }
   return {
-    find: ({ id }) => read().find((payment) => payment.id === id) ?? null,
-    write: (payment) => {
-      const isPaid = payment.status === "success" || payment.status === "submitted"
-      const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
-      records.write(key, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
+    find,
+    write,
+    update: (payment) => {
+      const stored = find(payment)
+      if (stored && !isSamePayment(stored, payment)) return stored
+      if (stored || payment.status !== "waiting") write(payment)
+      return payment
     },
-    remove: (id) => records.write(key, others(id)),
+    remove: (payment) => {
+      if (isSamePayment(find(payment), payment)) records.write(key, others(payment.id))
+    },
     hashesBut: (id) => others(id).flatMap(({ hash }) => hash ?? []),
   }
 }

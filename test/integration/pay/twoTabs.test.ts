@@ -75,3 +75,38 @@ describe("one order in two tabs with two accounts", () => {
     expect([sentBy(first), sentBy(second)]).toEqual([1, 1])
   })
 })
+
+describe("one order on the page of an exchange, in two tabs", () => {
+  const pending = (visited: Visit) => stateWhere(visited, ({ progress }) => progress.status === "pending")
+  /** The first tab shows the page of the exchange; in the second one, the visitor pays from the wallet instead. */
+  const paidInSecond = async (id: string) => {
+    const { tab } = sharedStorage()
+    const first = await visit(tab())
+    first.pay.request(order(id))
+    await stateWhere(first, ({ exchanges }) => exchanges.status === "ready")
+    await firstValueFrom(first.pay.payFrom("local"))
+    await pending(first)
+    const second = await visit(tab())
+    second.pay.request(order(id))
+    await pending(second)
+    second.pay.leave()
+    await submitted(second, quoteIn(await reviewed(second, "ETH")))
+    return { first, second, tab }
+  }
+
+  it("is not paid another time by a tab that leaves the exchange after another has paid: that is shown there", async () => {
+    const { first } = await paidInSecond("order 6")
+    first.pay.leave()
+    expect(first.pay.state$.value.progress).toMatchObject({ status: "ended", payment: { way: "direct" } })
+    expect(sentBy(first)).toBe(0)
+  })
+
+  it("stays paid while another tab still asks the exchange, and that tab shows it", async () => {
+    const { first, tab } = await paidInSecond("order 7")
+    await stateWhere(first, ({ progress }) => progress.status === "ended" && progress.payment.way === "direct")
+    const third = await visit(tab())
+    expect(await firstValueFrom(third.pay.request(order("order 7")))).toMatchObject({
+      ...{ success: true, result: { way: "direct", status: "success" } },
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import { paymentJournal } from "../../../src/features/pay/paymentJournal.js"
+import { memoryStorage } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
+import { paymentOf } from "../../../marbles/features/pay/payCast.js"
+
+const exchange = paymentOf({ way: "exchange", reference: "s1", account: null, hash: null, status: "waiting" })
+const wallet = paymentOf({ way: "direct", reference: "", at: 1 })
+
+const journalOf = (...payments: readonly ReturnType<typeof paymentOf>[]) => {
+  const journal = paymentJournal(recordsIn(memoryStorage(), "test"))
+  payments.forEach(journal.write)
+  return journal
+}
+
+describe("what is found out about a payment", () => {
+  it("is stored", () => {
+    const journal = journalOf(exchange)
+    const pending = { ...exchange, status: "pending" } as const
+    expect(journal.update(pending)).toEqual(pending)
+    expect(journal.find(exchange)).toEqual(pending)
+  })
+
+  it.each([
+    ["by another way", wallet],
+    ["on another page of an exchange", { ...exchange, reference: "s2" }],
+    ["by the same way", { ...exchange, at: 1 }],
+  ])("is not stored where another one was begun in its place %s", (_, newer) => {
+    const journal = journalOf(exchange, newer)
+    expect(journal.update({ ...exchange, status: "pending" })).toEqual(newer)
+    expect(journal.find(exchange)).toEqual(newer)
+  })
+
+  it("is stored of one that was left elsewhere, once something was paid", () => {
+    const journal = journalOf()
+    expect(journal.update(exchange)).toEqual(exchange)
+    expect(journal.find(exchange)).toBeNull()
+    journal.update({ ...exchange, status: "pending" })
+    expect(journal.find(exchange)).toMatchObject({ status: "pending" })
+  })
+})
+
+describe("a payment that is left", () => {
+  it("is removed, whatever has become of it", () => {
+    const journal = journalOf({ ...exchange, status: "pending" })
+    journal.remove(exchange)
+    expect(journal.find(exchange)).toBeNull()
+  })
+
+  it("stays where another one was begun in its place", () => {
+    const journal = journalOf(exchange, wallet)
+    journal.remove(exchange)
+    expect(journal.find(exchange)).toEqual(wallet)
+  })
+})
