@@ -1,5 +1,5 @@
 import { type Connections, shownNetwork, statusOf } from "./connections.js"
-import { type Namespace, namespaceOf, type NetworkId } from "./namespace.js"
+import { type Namespace, namespaceOf } from "./namespace.js"
 import { findNetwork, type Network, type ShownNetwork, showNetwork } from "./network.js"
 import type { Settings } from "./settings.js"
 
@@ -14,15 +14,12 @@ export const firstNetwork = (
  * The network of a chain family: its wallet's, else the last one on show if the site offers it, else the first that the
  * site offers.
  */
-export const shownIdIn = (settings: Settings, state: Connections, namespace: Namespace): NetworkId => {
+export const shownIn = (settings: Settings, state: Connections, namespace: Namespace): ShownNetwork => {
+  const { networks, allowUnsupportedChain } = settings
   const { status } = statusOf(state.byNamespace[namespace])
   const isOfWallet = status !== "disconnected" && status !== "connecting"
   const shown = shownNetwork(state, namespace)
-  return shown !== null && (isOfWallet || findNetwork(settings.networks, shown))
-    ? shown
-    : firstNetwork(settings, namespace).id
+  const id =
+    shown !== null && (isOfWallet || findNetwork(networks, shown)) ? shown : firstNetwork(settings, namespace).id
+  return showNetwork(networks, id, allowUnsupportedChain)
 }
-
-/** The same with what is known of it. */
-export const shownIn = (settings: Settings, state: Connections, namespace: Namespace): ShownNetwork =>
-  showNetwork(settings.networks, shownIdIn(settings, state, namespace), settings.allowUnsupportedChain)

@@ -3,7 +3,7 @@ import { activeAccount, type Connections } from "../../model/connections.js"
 import { endedConnections } from "../../model/endedConnections.js"
 import type { TrackedEvent } from "../../model/events.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { shownIdIn } from "../../model/shownIn.js"
+import { shownIn } from "../../model/shownIn.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
@@ -23,7 +23,7 @@ export const applyChange = (
   { settings }: Pick<BuiltInContext, "settings">,
   { forget, follow, restore }: ChangePorts,
 ) => {
-  const network = (state: Connections): NetworkId => shownIdIn(settings, state, state.active)
+  const network = (state: Connections): NetworkId => shownIn(settings, state, state.active).id
   return (change: ConnectionChange): readonly TrackedEvent[] => {
     const ended = endedConnections(change)
     follow(change, ended)
