@@ -70,7 +70,8 @@ export const canLeave = (progress: PayProgress): boolean =>
 const updated = (memory: PayMemory, payment: Payment): PayMemory => {
   const { progress } = memory
   if (progress.status !== "pending" || progress.payment.id !== payment.id) return memory
-  return { ...memory, progress: progressOf(payment, progress.url) }
+  const url = isSamePayment(progress.payment, payment) ? progress.url : null
+  return { ...memory, progress: progressOf(payment, url) }
 }
 
 /** The approval that is sent next for a quote; null where its payment is. */

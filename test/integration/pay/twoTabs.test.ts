@@ -78,14 +78,18 @@ describe("one order in two tabs with two accounts", () => {
 
 describe("one order on the page of an exchange, in two tabs", () => {
   const pending = (visited: Visit) => stateWhere(visited, ({ progress }) => progress.status === "pending")
+  const openedPage = async (visited: Visit, id: string): Promise<void> => {
+    visited.pay.request(order(id))
+    await stateWhere(visited, ({ exchanges }) => exchanges.status === "ready")
+    await firstValueFrom(visited.pay.payFrom("local"))
+    await pending(visited)
+  }
+
   /** The first tab shows the page of the exchange; in the second one, the visitor pays from the wallet instead. */
   const paidInSecond = async (id: string) => {
     const { tab } = sharedStorage()
     const first = await visit(tab())
-    first.pay.request(order(id))
-    await stateWhere(first, ({ exchanges }) => exchanges.status === "ready")
-    await firstValueFrom(first.pay.payFrom("local"))
-    await pending(first)
+    await openedPage(first, id)
     const second = await visit(tab())
     second.pay.request(order(id))
     await pending(second)
@@ -99,6 +103,21 @@ describe("one order on the page of an exchange, in two tabs", () => {
     first.pay.leave()
     expect(first.pay.state$.value.progress).toMatchObject({ status: "ended", payment: { way: "direct" } })
     expect(sentBy(first)).toBe(0)
+  })
+
+  it("has one page: a tab whose page was left in another one shows the newer, and does not open its own again", async () => {
+    const { tab } = sharedStorage()
+    const [first, second] = [await visit(tab()), await visit(tab())] as const
+    await openedPage(first, "order 8")
+    second.pay.request(order("order 8"))
+    await pending(second)
+    second.pay.leave()
+    await openedPage(second, "order 8")
+    const { progress } = second.pay.state$.value
+
+    first.pay.leave()
+
+    expect(first.pay.state$.value.progress).toEqual({ ...progress, url: null })
   })
 
   it("stays paid while another tab still asks the exchange, and that tab shows it", async () => {
