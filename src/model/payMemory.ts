@@ -46,7 +46,8 @@ export const initialPay: PayMemory = {
   progress: { status: "idle" },
 }
 
-const ends: readonly string[] = ["success", "submitted", "failure", "refund", "timeout"] satisfies readonly PaymentEnd[]
+const ends: readonly string[] = ["failure", "refund", "timeout", "submitted", "success"] satisfies readonly PaymentEnd[]
+const stages: readonly string[] = ["asked", "sent", "waiting", "pending", ...ends]
 
 /** Whether nothing becomes of a payment any more. */
 export const isEnded = ({ status }: Pick<Payment, "status">): boolean => ends.includes(status)
@@ -54,6 +55,9 @@ export const isEnded = ({ status }: Pick<Payment, "status">): boolean => ends.in
 /** Whether two records are of one payment, and not of two that were begun one after the other. */
 export const isSamePayment = (a: Payment | null, b: Payment | null): boolean =>
   a?.id === b?.id && a?.reference === b?.reference && a?.at === b?.at
+
+/** Whether a record of a payment knows more of it than another one: an answer may come after a newer one. */
+export const isFurther = (a: Payment, b: Payment): boolean => stages.indexOf(a.status) > stages.indexOf(b.status)
 
 /** The progress that a payment stands for. */
 export const progressOf = (payment: Payment, url: string | null = null): PayProgress =>

@@ -1,5 +1,5 @@
 import type { CheckedRequest, Payment } from "../../model/pay.js"
-import { isEnded, isSamePayment } from "../../model/payMemory.js"
+import { isEnded, isFurther, isSamePayment } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
 import { paymentsKey } from "../../services/codecs/payments.js"
 import type { RecordKey, Records } from "../../services/storage.js"
@@ -11,8 +11,8 @@ export interface PaymentJournal {
   /** Adds a payment, or what has become of it. Of those that have ended, it keeps the ones with a name that were paid. */
   readonly write: (payment: Payment) => void
   /**
-   * Writes what was found out about a payment, and returns it: or the one that was begun in its place since, in any tab, which
-   * stays. One that was left elsewhere is written once something was paid.
+   * Writes what was found out about a payment, and returns it: or what stays, because any tab has found out more since, or has
+   * begun another one in its place. One that was left elsewhere is written once something was paid.
    */
   readonly update: (payment: Payment) => Payment
   /** Removes a payment, but not one that was begun in its place since. */
@@ -39,7 +39,7 @@ export const paymentJournal = (
     write,
     update: (payment) => {
       const stored = find(payment)
-      if (stored && !isSamePayment(stored, payment)) return stored
+      if (stored && (!isSamePayment(stored, payment) || isFurther(stored, payment))) return stored
       if (stored || payment.status !== "waiting") write(payment)
       return payment
     },

@@ -40,6 +40,22 @@ describe("what is found out about a payment", () => {
   })
 })
 
+describe("an answer that is older than what is stored of a payment", () => {
+  const named = { ...exchange, isNamed: true, hash: "0xe" }
+  const direct = { ...wallet, isNamed: true }
+  it.each([
+    ["is paid", { ...named, status: "pending" }, { ...named, status: "waiting" }],
+    ["was paid", { ...named, status: "success" }, { ...named, status: "pending" }],
+    ["was paid, as the chain says", { ...named, status: "success" }, { ...named, status: "submitted" }],
+    ["was paid, and the answer is that it failed", { ...named, status: "success" }, { ...named, status: "failure" }],
+    ["was sent", { ...direct, status: "sent" }, { ...direct, status: "asked", hash: null }],
+  ] as const)("is not stored where it %s", (_, stored, older) => {
+    const journal = journalOf(stored)
+    expect(journal.update(older)).toEqual(stored)
+    expect(journal.find(stored)).toEqual(stored)
+  })
+})
+
 describe("a payment that is left", () => {
   it("is removed, whatever has become of it", () => {
     const journal = journalOf({ ...exchange, status: "pending" })
