@@ -16,7 +16,7 @@ export const payLimits = {
   addressDeadline: 30_000,
   /** How soon after the modal was closed by a connection it is opened again. */
   sameMoment: 100,
-  /** The most payments that are stored; older ones are forgotten. */
+  /** The most payments that are stored; older ones are forgotten, those that have ended first. */
   stored: 50,
   /** How long a tab may prepare a payment before it asks the wallet, where the browser has no locks. */
   noteLifetime: 60_000,

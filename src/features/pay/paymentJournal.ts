@@ -32,7 +32,9 @@ export const paymentJournal = (
   const write = (payment: Payment): void => {
     const isPaid = payment.status === "success" || payment.status === "submitted"
     const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
-    records.write(key, [...(isKept ? [payment] : []), ...others(payment.id)].slice(0, payLimits.stored))
+    const all = [...(isKept ? [payment] : []), ...others(payment.id)]
+    const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
+    records.write(key, [...underWay, ...ended].slice(0, payLimits.stored))
   }
   return {
     find,

@@ -54,7 +54,7 @@ const StoredPayment: t.Type<Payment, unknown> = object({
   ),
 })
 
-/** Payments that have not ended, and named ones that have; the newest first. */
+/** Payments that have not ended, then named ones that have; of each the newest first. */
 export const paymentsKey: RecordKey<readonly Payment[]> = {
   name: "payments",
   codec: validItems(StoredPayment),

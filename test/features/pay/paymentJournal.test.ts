@@ -56,6 +56,18 @@ describe("an answer that is older than what is stored of a payment", () => {
   })
 })
 
+describe("payments of a site with many", () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) => paymentOf({ id: `order ${at}`, isNamed: true, at, status: "success" }))
+
+  it("are forgotten in their order once they were paid, and never while they are under way", () => {
+    const journal = journalOf(exchange, ...others(60))
+    expect(journal.find(exchange)).toEqual(exchange)
+    expect(journal.find({ id: "order 0" })).toBeNull()
+    expect(journal.find({ id: "order 59" })).not.toBeNull()
+  })
+})
+
 describe("a payment that is left", () => {
   it("is removed, whatever has become of it", () => {
     const journal = journalOf({ ...exchange, status: "pending" })
