@@ -71,11 +71,16 @@ export const canLeave = (progress: PayProgress): boolean =>
   !isUnderWay(progress) ||
   (progress.status === "pending" && progress.payment.way === "exchange" && progress.payment.status === "waiting")
 
+/** The progress of a payment that was found, with the page of its exchange where that is known. */
+const foundIn = ({ progress }: PayMemory, payment: Payment): PayProgress => {
+  const isShown = progress.status === "pending" && isSamePayment(progress.payment, payment)
+  return progressOf(payment, isShown ? progress.url : null)
+}
+
 const updated = (memory: PayMemory, payment: Payment): PayMemory => {
   const { progress } = memory
   if (progress.status !== "pending" || progress.payment.id !== payment.id) return memory
-  const url = isSamePayment(progress.payment, payment) ? progress.url : null
-  return { ...memory, progress: progressOf(payment, url) }
+  return { ...memory, progress: foundIn(memory, payment) }
 }
 
 /** The approval that is sent next for a quote; null where its payment is. */
@@ -95,7 +100,7 @@ const reduced = (memory: PayMemory, event: PayEvent): PayMemory => {
       if (request?.id === event.request.id && progress.status === "sending")
         return { ...memory, request: event.request, isCancelled: false }
       const account = { account: memory.account, version: version + 1 }
-      return { ...initialPay, ...account, request: event.request, ...(found && { progress: progressOf(found) }) }
+      return { ...initialPay, ...account, request: event.request, ...(found && { progress: foundIn(memory, found) }) }
     }
     case "accountChanged":
       return sameAccount(event.account, memory.account)

@@ -18,7 +18,7 @@ import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from ".
 import { latest, ready } from "../../../src/model/remote.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
-import { inertEnvironment } from "../../../src/services/environment.js"
+import { inertEnvironment, type KeyValueStorage } from "../../../src/services/environment.js"
 import { recordsIn } from "../../../src/services/storage.js"
 import { inOrder } from "../../../src/streams/operators/inOrder.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
@@ -41,7 +41,12 @@ export interface PayWorld {
   /** When the exchange says the address of its page. */
   readonly address$?: Observable<unknown>
   /** What the exchange says of a payment, where it is asked. */
-  readonly status?: "SUCCESS" | "FAILED"
+  readonly status?: "IN_PROGRESS" | "SUCCESS" | "FAILED"
+  /** Names the page that the exchange has for the next payment. */
+  readonly session?: string
+  /** Shared by the tabs of a site. */
+  readonly storage?: KeyValueStorage
+  readonly visible$?: Observable<boolean>
   /** What the site asks for with the letter `r`. */
   readonly asked?: PaymentRequest
 }
@@ -57,18 +62,18 @@ const brief = (said: Said | string): string => {
 }
 
 /** The exchange River, and the page that it has for a payment. */
-const answers: Readonly<Record<string, unknown>> = {
-  reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
-  reown_getExchangePayUrl: { url: "https://river.example/", sessionId: "s1" },
-}
-const askOf =
-  ({ status, address$ = of(null) }: PayWorld) =>
-  ({ body: { method } }: { readonly body: { readonly method: string } }) => {
-    const isStatus = method === "reown_getExchangeBuyStatus" && status !== undefined
-    const result = isStatus ? { status, txHash: null } : answers[method]
+const askOf = ({ status, session = "", address$ = of(null) }: PayWorld) => {
+  const answers: Readonly<Record<string, unknown>> = {
+    reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
+    reown_getExchangePayUrl: { url: `https://river.example/${session}`, sessionId: `s${session}` },
+    ...(status && { reown_getExchangeBuyStatus: { status, txHash: null } }),
+  }
+  return ({ body: { method } }: { readonly body: { readonly method: string } }) => {
+    const result = answers[method]
     const answer$ = result ? of({ result }) : NEVER
     return method === "reown_getExchangePayUrl" ? address$.pipe(mergeMap(() => answer$)) : answer$
   }
+}
 
 /** The chain, where the fee is 0.001 and the account has two coins. */
 const familyOf = ({ canSend = true, fee$ = of("0.001") }: PayWorld) => ({
@@ -108,12 +113,12 @@ export const paymentsOn = (world: PayWorld) => {
   const effects: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { modal$, show, context } = heardOf(tell, steps$)
-  const { page, ...rest } = inertEnvironment({ clock })
+  const { page, ...rest } = inertEnvironment({ clock, ...(world.storage && { storage: world.storage }) })
   const injected = (name: string) => (name === "open" ? () => windowOf(tell) : undefined)
   const { state$, life$, actions } = payFeature({})({
     ...{ ...context, ask: askOf(world), destroyed$: NEVER },
     ...{ family: () => familyOf(world), signerOf: () => undefined },
-    environment: { ...rest, page: { ...page, injected } },
+    environment: { ...rest, page: { ...page, injected, ...(world.visible$ && { visible$: world.visible$ }) } },
     records: recordsIn(rest.storage, "marbles"),
     settings: { networks: [mainnet] },
     active: {

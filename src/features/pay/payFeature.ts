@@ -146,24 +146,45 @@ const asking =
     }
   }
 
+/** What is paid, after what any tab has stored of it. */
+const upToDate = ({ memory$, dispatch, journal }: Parts): PayMemory => {
+  const pending = pendingIn(memory$.value)
+  const found = pending && journal.find(pending)
+  if (found) dispatch({ type: "updated", payment: found })
+  return memory$.value
+}
+
+/** A visit to the page that is shown, where another tab has left it and so may pay in another way. Else null. */
+const visitAnew = (context: WalletContext, { visit, journal }: Parts, memory: PayMemory, id: string) => {
+  const { progress, request } = memory
+  if (!request || progress.status !== "pending" || progress.url === null) return null
+  const { payment, url } = progress
+  if (payment.exchange?.id !== id || journal.find(payment)) return null
+  const session = { url, sessionId: payment.reference }
+  return visit.ask({ ...visitOf(context, { ...payment.exchange, iconUrl: null }, request), session$: of(session) })
+}
+
 /** Opens the page of an exchange, or shows it again; in the call, and so in the click. */
 const visiting =
-  (context: WalletContext, { visit, state$, memory$ }: Parts): PayActions["payFrom"] =>
+  (context: WalletContext, parts: Parts): PayActions["payFrom"] =>
   (id) => {
-    const { progress, request } = memory$.value
-    const again$ = shownAgain(context, progress, id)
+    const memory = upToDate(parts)
+    const { progress, request } = memory
+    const again$ = visitAnew(context, parts, memory, id) ?? shownAgain(context, progress, id)
     if (again$) return again$
     if (isUnderWay(progress)) return throwError(() => fail("Busy", { command: "pay" }))
-    const exchange = latest(state$.value.exchanges)?.find((listed) => listed.id === id)
+    const exchange = latest(parts.state$.value.exchanges)?.find((listed) => listed.id === id)
     if (!exchange || !request) return throwError(() => fail("ConnectorNotFound", { connector: id }))
-    return visit.ask(visitOf(context, exchange, request))
+    return parts.visit.ask(visitOf(context, exchange, request))
   }
 
-const leaving = ({ memory$, dispatch, journal }: Parts): void => {
-  const { progress } = memory$.value
-  if (progress.status === "pending" && canLeave(progress)) journal.remove(progress.payment)
-  const found = progress.status === "pending" ? journal.find(progress.payment) : null
-  dispatch(found ? { type: "updated", payment: found } : { type: "left" })
+/** Leaves what was shown. What any tab has found out since, or has begun in its place, is shown instead. */
+const leaving = (parts: Parts): void => {
+  const shown = pendingIn(parts.memory$.value)
+  const { progress } = upToDate(parts)
+  if (shown && !(progress.status === "pending" && isSamePayment(progress.payment, shown))) return
+  if (shown && canLeave(progress)) parts.journal.remove(shown)
+  parts.dispatch({ type: "left" })
 }
 
 /** Payments in a running wallet: what is asked for, and the functions by which it is paid. */
