@@ -124,3 +124,20 @@ describe("an order that is paid from an exchange in two tabs", () => {
     }),
   )
 })
+
+describe("the page of an exchange whose address comes late", () => {
+  it.each([
+    ["after the time of the request", "-r-x", "---o---T", "7 close"],
+    ["after another request took its place", "-r-xn", "---oU", "4 close"],
+    ["after the user has gone back", "-r-x-l", "---o---T", "5 close"],
+  ] as const)("is not shown %s, and nothing is stored", (_, visitor, said, closed) =>
+    marbles((m) => {
+      const storage = memoryStorage()
+      const { calls, effects } = paymentsOn({ storage, asked: order({ timeout: 6 }), address$: m.cold("------a") })
+      m.expect(calls(m.hot(visitor, undefined)), "^-----------!").toBeObservable(said, texts)
+      m.flush()
+      expect(effects.filter((effect) => !effect.includes("open"))).toEqual(["3 window", closed])
+      expect(storage.read("marbles/payments")).toBeNull()
+    })(),
+  )
+})

@@ -1,4 +1,4 @@
-import { ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
+import { filter, ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
 import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
 import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -54,20 +54,29 @@ export const submitCommand = ({
   })
 
 interface VisitCommandPorts extends Pick<CommandPorts, "journal" | "locked"> {
-  /** Emits when it is paid from the wallet. */
-  readonly submitted$: Observable<unknown>
+  readonly memory$: Observable<PayMemory>
+  /** Emits when the user goes back to the choice. */
+  readonly left$: Observable<unknown>
 }
 
-/** Opens the page of an exchange: a newer visit, or a payment from the wallet, replaces one whose address is not known yet. */
+/**
+ * Opens the page of an exchange. One whose address is not known yet is ended by a newer visit, a payment from the wallet, `leave()`,
+ * another request, and the end of its own.
+ */
 export const visitCommand = ({
   journal,
   locked,
-  submitted$,
+  memory$,
+  left$,
 }: VisitCommandPorts): Command<ReturnType<typeof visitOf>, PayEvent, PayProgress> =>
   command({
     name: "pay",
     whileBusy: "replaces",
-    effect: (visit) => exchangeVisit({ ...visit, journal, locked }).pipe(takeUntil(submitted$)),
+    effect: (visit) => {
+      const { id } = visit.request
+      const over$ = memory$.pipe(filter(({ request, progress }) => request?.id !== id || progress.status === "sending"))
+      return exchangeVisit({ ...visit, journal, locked }).pipe(takeUntil(merge(over$, left$)))
+    },
     answer: (event) => (event.type === "progressed" ? event.progress : undefined),
   })
 

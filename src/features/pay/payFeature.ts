@@ -101,8 +101,8 @@ const feature = (context: WalletContext, options: PayOptions) => {
   const journal = paymentJournal(records)
   const services = payServices(context, options)
   const locked = paymentLock(context)
-  const submitted$ = defer(() => memory$.pipe(filter(({ progress }) => progress.status === "sending")))
-  const visit = visitCommand({ journal, locked, submitted$ })
+  const left$ = direct$.pipe(filter(({ type }) => type === "left"))
+  const visit = visitCommand({ journal, locked, memory$: defer(() => memory$), left$ })
   const submit = submitCommand({ context, journal, locked, memory: () => memory$.value })
   const memory$ = memoryOf(context, merge(submit.events$, visit.events$, direct$))
   const followed$ = memory$.pipe(
