@@ -1,4 +1,4 @@
-import { mergeMap, NEVER } from "rxjs"
+import { mergeMap, NEVER, type Observable } from "rxjs"
 import { describe, it } from "vitest"
 import type { Signer } from "../../src/adapters/signer.js"
 import { type ErrorCode, fail } from "../../src/model/errors.js"
@@ -60,6 +60,26 @@ describe("sending", () => {
       send.ask(input)
 
       m.expect(send.ask(input)).toBeObservable("#", undefined, fail("Busy", { command: "send" }))
+    }),
+  )
+
+  it(
+    "ends before the prompt of the wallet where the transfer is not wanted any more then, and not after it",
+    marbles((m) => {
+      const wanted$ = m.hot("  t--f---", { t: true, f: false })
+      const late$ = m.cold("   ----w-s", steps)
+      const inTime$ = m.cold(" --w-w-s", steps)
+      let isWanted = false
+      wanted$.subscribe((is) => (isWanted = is))
+
+      const send = (wallet$: Observable<TransferStep>) => {
+        const one = sendCommand(ports)
+        one.events$.subscribe()
+        return one.ask({ ...sending(() => wallet$), isWanted: () => isWanted })
+      }
+      m.expect(send(late$)).toBeObservable("  ----#", {}, fail("Aborted", { command: "send" }))
+      m.expect(late$).toHaveSubscriptions("   ^---!")
+      m.expect(send(inTime$)).toBeObservable("--w-w-s", steps)
     }),
   )
 

@@ -1,7 +1,8 @@
-import { defer, type Observable, type SchedulerLike } from "rxjs"
+import { defer, map, type MonoTypeOperatorFunction, type Observable, type SchedulerLike } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
+import { fail } from "../model/errors.js"
 import type { Network } from "../model/network.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import { type Command, command } from "./operators/command.js"
@@ -12,6 +13,8 @@ export interface Send {
   readonly account: AccountKey
   readonly network: Network
   readonly transfer: Transfer
+  /** Asked right before the wallet is prompted; it is by default. */
+  readonly isWanted?: (() => boolean) | undefined
 }
 
 export interface SendPorts {
@@ -21,6 +24,13 @@ export interface SendPorts {
   readonly recorded: (send: Send, step$: Observable<TransferStep>) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }
+
+/** Errors with `Aborted` before the wallet is prompted, where the transfer is not wanted any more. */
+const whileWanted = ({ isWanted = () => true }: Send): MonoTypeOperatorFunction<TransferStep> =>
+  map((step, index) => {
+    if (index === 0 && !isWanted()) throw fail("Aborted", { command: "send" })
+    return step
+  })
 
 /**
  * Sends, one transfer at a time: while one is under way another is refused, so that a double click never sends twice.
@@ -37,7 +47,10 @@ export const sendCommand = ({ closed$, recorded, clock }: SendPorts): Command<Se
     effect: (send) => {
       const { wallet, account, network, transfer } = send
       const outcome = walletOutcome({ connector: wallet.info.id, closed$: closed$(wallet.info), clock })
-      return recorded(send, defer(() => wallet.signer.send(account, transfer, network)).pipe(outcome))
+      return recorded(
+        send,
+        defer(() => wallet.signer.send(account, transfer, network)).pipe(whileWanted(send), outcome),
+      )
     },
     answer: (step) => step,
   })

@@ -58,9 +58,15 @@ export interface WalletContext {
   /**
    * Sends for a feature: one transfer at a time, tracked, and account data is refetched after it. Cold. `reviewed` is the one
    * of `settings.networks` on which the user has reviewed the transfer: where the site has replaced it since, or the wallet
-   * is on another one, it fails with `NetworkChanged`. Undefined only for what was not reviewed.
+   * is on another one, it fails with `NetworkChanged`. Undefined only for what was not reviewed. `isWanted` is asked right before
+   * the wallet is prompted: where it is false, nothing is sent, and it fails with `Aborted`.
    */
-  readonly transact: (feature: string, transfer: Transfer, reviewed: Network | undefined) => Observable<TransferStep>
+  readonly transact: (
+    feature: string,
+    transfer: Transfer,
+    reviewed: Network | undefined,
+    isWanted?: () => boolean,
+  ) => Observable<TransferStep>
   /** Drops what is cached of accounts, and fetches what has subscribers: an account's funds may have changed by other means. */
   readonly invalidate: () => void
   /** Drops the names that are cached of an account, and reads again what is shown: its names have changed. */

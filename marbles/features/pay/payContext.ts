@@ -12,6 +12,7 @@ import {
   tap,
 } from "rxjs"
 import { payFeature } from "../../../src/features/pay/payFeature.js"
+import { fail } from "../../../src/model/errors.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { closedModal, type ModalState } from "../../../src/model/modal.js"
 import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../../src/model/pay.js"
@@ -99,9 +100,14 @@ const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep
     tell(`open ${view}`)
     show(view)
   }
-  const transact: WalletContext["transact"] = (_, { to, amount, fee }, reviewed) => {
+  const transact: WalletContext["transact"] = (_, { to, amount, fee }, reviewed, isWanted) => {
     tell(`send ${amount} to ${to} on ${reviewed?.name} for ${fee}`)
-    return steps$
+    return steps$.pipe(
+      map((step, index) => {
+        if (index === 0 && isWanted?.() === false) throw fail("Aborted", { command: "send" })
+        return step
+      }),
+    )
   }
   const notify = ({ short }: { readonly short: string }) => tell(short)
   return { modal$, show, context: { modal: { state$: modal$, open }, transact, notify, track: () => {} } }

@@ -29,7 +29,7 @@ export const transactFeature = (
     if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
   }
-  const transact: WalletContext["transact"] = (feature, transfer, reviewed): Observable<TransferStep> =>
+  const transact: WalletContext["transact"] = (feature, transfer, reviewed, isWanted): Observable<TransferStep> =>
     activeWallet(feature, context).pipe(
       switchMap(({ wallet, account }) => {
         const network = findNetwork(settings.networks, account.network)
@@ -38,7 +38,7 @@ export const transactFeature = (
         if (!network) return throwError(() => fail("NetworkNotFound", { network: account.network }))
         return reviewed && reviewed !== network
           ? throwError(() => fail("NetworkChanged", { network: network.name }))
-          : command.ask({ wallet, account, network, transfer })
+          : command.ask({ wallet, account, network, transfer, isWanted })
       }),
       tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: onStep }),
       reportErrors((error) => {

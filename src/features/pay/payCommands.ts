@@ -1,5 +1,5 @@
 import { filter, ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
-import type { CheckedRequest, PaymentResult, PayProgress } from "../../model/pay.js"
+import type { CheckedRequest, PaymentResult, PayProgress, PayState } from "../../model/pay.js"
 import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { type Command, command } from "../../streams/operators/command.js"
@@ -34,18 +34,21 @@ export const submitCommand = ({
     whileBusy: "isRefused",
     effect: (submitted) => {
       const network = networkIn(context, submitted.quote.account)
+      const isCurrent = (reviewed: PayState): boolean => {
+        const { request, account, isCancelled } = memory()
+        return request?.id === reviewed.request?.id && account === reviewed.account && !isCancelled
+      }
+      const isWanted = () => isCurrent(submitted.state)
       return paySubmission(submitted, {
         ...{ journal, locked },
         check: (quote) => checkQuote(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
-        isCurrent: (reviewed) => {
-          const { request, account, isCancelled } = memory()
-          return request?.id === reviewed.request?.id && account === reviewed.account && !isCancelled
-        },
+        isCurrent,
         send: (quote, options) => {
           if (!approvalOf(quote))
             context.track({ type: "PAY_INITIATED", amount: quote.total, symbol: quote.source.symbol })
-          return context.transact("pay", { ...transferOf(quote, network), fee: quote.networkFee, ...options }, network)
+          const transfer = { ...transferOf(quote, network), fee: quote.networkFee, ...options }
+          return context.transact("pay", transfer, network, isWanted)
         },
         clock: context.environment.clock,
       })

@@ -29,7 +29,7 @@ export interface SubmissionPorts {
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
   /** Whether the site still waits for it, and the account that has reviewed it acts without a break. */
   readonly isCurrent: (state: PayState) => boolean
-  /** Sends the next transaction of the quote. */
+  /** Sends the next transaction of the quote, unless it is not current any more when the wallet is to be prompted. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }
@@ -88,15 +88,22 @@ const failing = (
     throwError(() => error),
   )
 
+/** The site does not wait any longer, or another connection acts: nothing is sent. */
+const abandoned = (id: string): Observable<PayEvent> =>
+  concat(
+    of<PayEvent>({ type: "progressed", id, progress: { status: "idle" } }),
+    throwError(() => fail("Aborted", { command: "pay" })),
+  )
+
 const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
 
 const paying = (
   request: CheckedRequest,
-  { quote, options }: Submitted,
+  { quote, state, options }: Submitted,
   ports: SubmissionPorts,
   before: string | null,
 ): Observable<PayEvent> => {
-  const { journal, clock, send } = ports
+  const { journal, clock, send, isCurrent } = ports
   let payment = begun(request, quote, before, clock.now())
   let last: TransferStep | null = null
   const progressed = (progress: PayProgress, step?: TransferStep): PayEvent => ({
@@ -111,6 +118,7 @@ const paying = (
       return progressed(isOver(step) ? progressOf(payment) : { status: "sending", quote, step }, step)
     }),
     catchError((thrown: unknown) => {
+      if (last === null && !isCurrent(state)) return abandoned(request.id)
       const error = asWalletError(thrown)
       const isKnown = last === null || notMade.includes(error.code)
       if (isKnown && last !== null) journal.remove(payment)
@@ -124,7 +132,8 @@ const paying = (
 }
 
 /** Sends an approval. It pays nothing, and so is not stored as a payment: after it, the payment itself is reviewed. */
-const approving = (id: string, { quote, options }: Submitted, { send }: SubmissionPorts): Observable<PayEvent> => {
+const approving = (id: string, submitted: Submitted, { send, isCurrent }: SubmissionPorts): Observable<PayEvent> => {
+  const { quote, state, options } = submitted
   let last: TransferStep | null = null
   return send(quote, options).pipe(
     map((step): PayEvent => {
@@ -135,16 +144,11 @@ const approving = (id: string, { quote, options }: Submitted, { send }: Submissi
           : { status: "sending", quote, step }
       return { type: "progressed", id, progress, step }
     }),
-    catchError((thrown: unknown) => failing(id, asWalletError(thrown), { last, approval: true })),
+    catchError((thrown: unknown) =>
+      last === null && !isCurrent(state) ? abandoned(id) : failing(id, asWalletError(thrown), { last, approval: true }),
+    ),
   )
 }
-
-/** The site does not wait any longer, or another connection acts: nothing is sent. */
-const abandoned = (id: string): Observable<PayEvent> =>
-  concat(
-    of<PayEvent>({ type: "progressed", id, progress: { status: "idle" } }),
-    throwError(() => fail("Aborted", { command: "pay" })),
-  )
 
 /** Another tab is at it: what it has begun is shown, else nothing was sent yet. */
 const elsewhere = (request: CheckedRequest, { journal }: SubmissionPorts): Observable<PayEvent> => {

@@ -1,8 +1,9 @@
-import { firstValueFrom } from "rxjs"
+import { firstValueFrom, Subject, tap } from "rxjs"
 import { parseEther, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { latest } from "../../../src/model/remote.js"
 import { memoryStorage } from "../../../src/services/environment.js"
+import { waitsFor } from "../../../src/testing/reactions.js"
 import { ALICE } from "../evm/support.js"
 import {
   assetOf,
@@ -120,6 +121,26 @@ describe("a payment on local chains", () => {
     expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
     expect(again).toMatchObject({ code: "Busy" })
     expect(sentBy(visited)).toBe(1)
+  })
+
+  it("is not asked of the wallet any more after another request took its place, also late in its preparation", async () => {
+    const visited = await visit()
+    const result = firstValueFrom(visited.pay.request(requestFor("USDC", "6", { id: "order 9" })))
+    const quote = quoteIn(await reviewed(visited, "USDC"))
+    const [asked$, answered$] = [new Subject<void>(), new Subject<never>()]
+    const isAsked = firstValueFrom(asked$)
+    visited.scripted.next(
+      "eth_accounts",
+      waitsFor(() => answered$.pipe(tap({ subscribe: () => asked$.next() }))),
+    )
+    const end = submitted(visited, quote).catch((error: unknown) => error)
+    await isAsked
+    visited.pay.request(requestFor("USDC", "6", { id: "order 10" }))
+    expect(await result).toMatchObject({ success: false, error: { code: "Superseded" }, payment: null })
+    answered$.complete()
+    expect(await end).toMatchObject({ code: "Aborted" })
+    expect(sentBy(visited)).toBe(0)
+    expect(visited.pay.state$.value).toMatchObject({ request: { id: "order 10" }, progress: { status: "idle" } })
   })
 
   it("sends nothing when the visitor declines, and can be paid after that", async () => {
