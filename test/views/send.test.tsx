@@ -52,6 +52,16 @@ describe("the button under the form", () => {
     expect(described(amount())).toBe("Enter an amount.")
   })
 
+  it("has a form reviewed anew that was refused: it can be submitted after that", async () => {
+    const edit = vi.fn()
+    const error = fail("DecimalsDiffer", { symbol: "USDC", reviewed: 6, decimals: 5 })
+    const scene = send({ progress: { status: "failed", error, last: null } })
+    await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
+    await press("Review")
+    expect(heading()).toBe("Review transfer")
+    expect(edit).toHaveBeenCalledWith({})
+  })
+
   it("opens the preview, as Enter does", async () => {
     await draw(send())
     const { form: element } = amount()

@@ -1,4 +1,4 @@
-import { NEVER, of, throwError } from "rxjs"
+import { lastValueFrom, NEVER, of, throwError } from "rxjs"
 import { encodeAbiParameters } from "viem"
 import { describe, expect, it } from "vitest"
 import { dataProvider } from "../../src/services/data/dataProvider.js"
@@ -48,11 +48,23 @@ describe("a token whose contract counts otherwise after the review", () => {
     })
   })
 
+  it("is not sent by a site's own code that submits the form again where that failed: it was not reviewed again", async () => {
+    const { count, ...visited } = await open()
+    const { sendForm } = visited.wallet
+    const retry = () => lastValueFrom(sendForm.submit()).catch(({ code }: { readonly code: string }) => code)
+    count(5n)
+    const ends = retry().then(async (first) => [first, await retry()])
+    await pass(2_000)
+    expect(await ends).toEqual(["DecimalsDiffer", "DecimalsDiffer"])
+    expect(sentBy(visited)).toBe(0)
+  })
+
   it("is sent as it was reviewed again", async () => {
     const { count, ...visited } = await open()
     count(5n)
     stepsOf(visited.wallet.sendForm.submit())
     await pass(2_000)
+    visited.wallet.sendForm.edit({})
     const steps = stepsOf(visited.wallet.sendForm.submit())
     await pass(2_000)
     expect(steps).toEqual(["awaitingWallet", "submitted", "confirmed", "done"])
@@ -81,6 +93,7 @@ describe("a token whose contract counts otherwise after the review", () => {
     const { count, ...visited } = await open()
     for (const places of [5n, 4n, 6n]) {
       count(places)
+      visited.wallet.sendForm.edit({})
       const steps = stepsOf(visited.wallet.sendForm.submit())
       await pass(2_000)
       expect(steps).toEqual(["DecimalsDiffer"])

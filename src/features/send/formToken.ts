@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, type Observable, of, skipWhile, startWith, switchMap } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
 import { latest, type Remote } from "../../model/remote.js"
-import type { SendMemory } from "../../model/sendMemory.js"
+import { isMiscounted, type SendMemory } from "../../model/sendMemory.js"
 import type { Token } from "../../model/token.js"
 
 export interface FormTokenPorts {
@@ -13,7 +13,7 @@ export interface FormTokenPorts {
 /** Emits when a transfer was refused because its token is counted otherwise now. */
 const refusals = ({ memory$ }: Pick<FormTokenPorts, "memory$">): Observable<boolean> =>
   memory$.pipe(
-    map(({ progress }) => progress.status === "failed" && progress.error.code === "DecimalsDiffer"),
+    map(({ progress }) => isMiscounted(progress)),
     distinctUntilChanged(),
     skipWhile((isRefused) => isRefused),
     filter((isRefused) => isRefused),

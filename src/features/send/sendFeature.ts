@@ -1,10 +1,10 @@
-import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil } from "rxjs"
+import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, throwError } from "rxjs"
 import { caip10 } from "../../model/account.js"
 import { findNetwork } from "../../model/network.js"
 import { emptySend, type SendForm, type SendState } from "../../model/sendForm.js"
-import { initialSend, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
+import { initialSend, isMiscounted, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
 import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
-import { command } from "../../streams/operators/command.js"
+import { type Command, command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import { type State, withValue } from "../../streams/operators/withValue.js"
@@ -75,6 +75,12 @@ interface Submit {
   readonly options: SubmitOptions | undefined
 }
 
+/** Submits a form, unless it was refused because of its decimal places and not reviewed anew. */
+const submitting = ({ ask }: Pick<Command<Submit, SendEvent, TransferStep>, "ask">, given: Submit) => {
+  const { progress } = given.memory
+  return isMiscounted(progress) ? throwError(() => progress.error) : ask(given)
+}
+
 /** The transfer form and its submission, for the active account. */
 export const sendFeature = (context: WalletContext & Again): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
@@ -104,7 +110,7 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
         dispatch({ type: "edited", change })
         return EMPTY
       },
-      submit: (options) => submit.ask({ memory: memory$.value, options }),
+      submit: (options) => submitting(submit, { memory: memory$.value, options }),
     },
     life$: merge(
       memory$,

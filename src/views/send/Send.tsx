@@ -132,7 +132,11 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
   const refs: FieldRefs = { token: useRef(null), amount: useRef(null), receiver: useRef(null) }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (state.next === "preview") return modal.push({ view: "SendPreview" })
+    if (state.next === "preview") {
+      // It is reviewed anew, whatever has become of it before.
+      edit({})
+      return modal.push({ view: "SendPreview" })
+    }
     hints.pressed()
     if (state.field) focusIn(refs[state.field])
   }
