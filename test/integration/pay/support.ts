@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, lastValueFrom, map, timeout, toArray } from "rxjs"
+import { filter, firstValueFrom, lastValueFrom, map, NEVER, startWith, timeout, toArray } from "rxjs"
 import { type Address, createPublicClient, erc20Abi, http } from "viem"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { type LocalChains, startChains } from "../../../devkit/chains.js"
@@ -74,18 +74,19 @@ afterEach(() => {
   for (const wallet of visits.splice(0)) wallet.destroy()
 })
 
-/** What a tab has of its own: a node of Ethereum, an account other than Alice's, the locks of the browser. */
+/** What a tab has of its own: a node of Ethereum, an account other than Alice's, the locks of the browser, whether it is seen. */
 interface Tab {
   readonly node?: string | undefined
   readonly account?: Address | undefined
   readonly locks?: unknown
+  readonly isVisible?: boolean | undefined
 }
 
 /** A page with Alice's wallet, two local chains, their data provider, and plug-ins of the site. */
 export const openPage = (
   site: Pick<WalletOptions, "plugins" | "features">,
   storage?: KeyValueStorage,
-  { node = local().ethereum, account = ALICE, locks }: Tab = {},
+  { node = local().ethereum, account = ALICE, locks, isVisible = true }: Tab = {},
 ) => {
   const { ethereum, polygon: second, provider: server } = local()
   const networks = [
@@ -100,7 +101,11 @@ export const openPage = (
   })
   const { page, wallet } = testTab({
     ...{ options: { networks, provider, ...site }, ...(storage && { storage }) },
-    page: { ...inertEnvironment().page, origin: () => "http://localhost:3000" },
+    page: {
+      ...inertEnvironment().page,
+      visible$: NEVER.pipe(startWith(isVisible)),
+      origin: () => "http://localhost:3000",
+    },
     ...{ injected: { open: window }, navigator: { locks } },
   })
   const chains = { 1: ethereum, 137: second }

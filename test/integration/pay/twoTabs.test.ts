@@ -98,6 +98,30 @@ describe("one order on the page of an exchange, in two tabs", () => {
     return { first, second, tab }
   }
 
+  it.each([
+    ["is under way", "later", { status: "pending", payment: { way: "exchange", status: "pending" } }],
+    ["has ended", "confirm", { status: "ended", payment: { way: "exchange", status: "success" } }],
+  ])(
+    "is not left or forgotten by a hidden tab after another one has seen there that it %s",
+    async (_, act, progress) => {
+      const { tab } = sharedStorage()
+      const first = await visit(tab(), undefined, { isVisible: false })
+      first.pay.request(order(`order ${act}`))
+      await stateWhere(first, ({ exchanges }) => exchanges.status === "ready")
+      await firstValueFrom(first.pay.payFrom("local"))
+      await pending(first)
+      const second = await visit(tab())
+      second.pay.request(order(`order ${act}`))
+      await fetch(String(first.opened[0]).replace("/pay?", `/${act}?`), { method: "POST" })
+      await stateWhere(second, (state) => "payment" in state.progress && state.progress.payment.status !== "waiting")
+      first.pay.leave()
+      expect(first.pay.state$.value.progress).toMatchObject(progress)
+      const third = await visit(tab())
+      third.pay.request(order(`order ${act}`))
+      expect(await stateWhere(third, (state) => "payment" in state.progress)).toMatchObject({ progress })
+    },
+  )
+
   it("is not paid another time by a tab that leaves the exchange after another has paid: that is shown there", async () => {
     const { first } = await paidInSecond("order 6")
     first.pay.leave()
