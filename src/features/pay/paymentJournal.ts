@@ -12,7 +12,7 @@ export interface PaymentJournal {
   readonly write: (payment: Payment) => void
   /**
    * Writes what was found out about a payment, and returns it: or what stays, because any tab has found out more since, or has
-   * begun another one in its place. One that was left elsewhere is written once something was paid.
+   * begun another one in its place. One that was left or declined elsewhere is written once something was paid.
    */
   readonly update: (payment: Payment) => Payment
   /** Removes a payment, but not one that was begun in its place since. */
@@ -42,7 +42,7 @@ export const paymentJournal = (
     update: (payment) => {
       const stored = find(payment)
       if (stored && (!isSamePayment(stored, payment) || isFurther(stored, payment))) return stored
-      if (stored || payment.status !== "waiting") write(payment)
+      if (stored || (payment.status !== "waiting" && payment.status !== "asked")) write(payment)
       return payment
     },
     remove: (payment) => {

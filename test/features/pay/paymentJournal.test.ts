@@ -40,6 +40,15 @@ describe("what is found out about a payment", () => {
   })
 })
 
+describe("what is not found of a payment that the user has declined in another tab", () => {
+  it("is not stored: the payment can be made again", () => {
+    const journal = journalOf()
+    const asked = { ...wallet, status: "asked", hash: null } as const
+    expect(journal.update(asked)).toEqual(asked)
+    expect(journal.find(asked)).toBeNull()
+  })
+})
+
 describe("an answer that is older than what is stored of a payment", () => {
   const named = { ...exchange, isNamed: true, hash: "0xe" }
   const direct = { ...wallet, isNamed: true }

@@ -1,7 +1,8 @@
-import { firstValueFrom } from "rxjs"
+import { firstValueFrom, Subject } from "rxjs"
 import { parseEther } from "viem"
 import { describe, expect, it } from "vitest"
-import { hangs, rejects } from "../../../src/testing/reactions.js"
+import type { PayState } from "../../../src/entries/pay.js"
+import { hangs, rejects, waitsFor } from "../../../src/testing/reactions.js"
 import { sharedStorage } from "../../support/testPage.js"
 import { webLocks } from "../../wallet/support/webLocks.js"
 import { BOB } from "../evm/support.js"
@@ -73,6 +74,32 @@ describe("one order in two tabs with two accounts", () => {
     await expect(submitted(first, alice.quote)).rejects.toMatchObject({ code: "UserRejected" })
     expect(await submitted(second, bob.quote)).toContain("confirmed")
     expect([sentBy(first), sentBy(second)]).toEqual([1, 1])
+  })
+})
+
+describe("one order that is declined in one tab while another one looks for it", () => {
+  it("can be paid after that, as it is not stored again", async () => {
+    const { tab } = sharedStorage()
+    const [first, second] = [await visit(tab()), await visit(tab())] as const
+    first.pay.request(order("order 8"))
+    const quote = quoteIn(await reviewed(first, "ETH"))
+    const declined$ = new Subject<never>()
+    first.scripted.next(
+      "eth_sendTransaction",
+      waitsFor(() => declined$),
+    )
+    const end = submitted(first, quote).catch(({ code }: { readonly code: string }) => code)
+    await asks(first)
+    second.pay.request(order("order 8"))
+    const isAsked = ({ progress }: PayState) => progress.status === "pending" && progress.payment.status === "asked"
+    const { progress: before } = await stateWhere(second, isAsked)
+    declined$.error({ code: 4001, message: "No" })
+    expect(await end).toBe("UserRejected")
+    await stateWhere(second, ({ progress }) => progress !== before)
+    const third = await visit(tab())
+    third.pay.request(order("order 8"))
+    expect(await submitted(third, quoteIn(await reviewed(third, "ETH")))).toContain("confirmed")
+    expect([sentBy(first), sentBy(second), sentBy(third)]).toEqual([1, 0, 1])
   })
 })
 
