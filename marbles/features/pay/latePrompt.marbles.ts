@@ -1,4 +1,4 @@
-import { ignoreElements, tap } from "rxjs"
+import { distinctUntilChanged, ignoreElements, map, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { marbles } from "../../support/marbles.js"
@@ -6,7 +6,7 @@ import { order, paymentsOn } from "./payContext.js"
 
 // Calls: r n requests of a site, v review, s submit of the quote that was seen.
 const steps = { w: { type: "awaitingWallet" } } as const
-const texts = { A: "Aborted", T: "TimedOut", U: "Superseded" }
+const texts = { w: "awaitingWallet", A: "Aborted", T: "TimedOut", U: "Superseded" }
 
 describe("a payment that is prepared for the prompt of the wallet", () => {
   it.each([
@@ -29,5 +29,23 @@ describe("a payment that is prepared for the prompt of the wallet", () => {
       expect(states.at(-1)).toBe(last)
       expect(storage.read("marbles/payments")).toBeNull()
     })(),
+  )
+
+  it(
+    "is not prompted for where another tab has begun it meanwhile, as the note of this one is over: that is shown",
+    marbles((m) => {
+      const storage = memoryStorage()
+      const first = paymentsOn({ storage, steps$: m.cold("61s w", steps) })
+      const second = paymentsOn({ storage, steps$: m.cold("w", steps) })
+      const status$ = first.state$.pipe(
+        map(({ progress }) => progress.status),
+        distinctUntilChanged(),
+      )
+      m.expect(first.calls(m.hot("-rvs", undefined)), "^ 62s !").toBeObservable("-")
+      m.expect(second.calls(m.hot("60500ms rvs", undefined)), "^ 62s !").toBeObservable("60502ms w", texts)
+      m.expect(status$, "^ 62s !").toBeObservable("i--s 60999ms p", {
+        ...{ i: "idle", s: "sending", p: "pending" },
+      })
+    }),
   )
 })

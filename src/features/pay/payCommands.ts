@@ -38,7 +38,10 @@ export const submitCommand = ({
         const { request, account, isCancelled } = memory()
         return request?.id === reviewed.request?.id && account === reviewed.account && !isCancelled
       }
-      const isWanted = () => isCurrent(submitted.state)
+      const isWanted = () => {
+        const { request } = submitted.state
+        return isCurrent(submitted.state) && request !== null && journal.find(request) === null
+      }
       return paySubmission(submitted, {
         ...{ journal, locked },
         check: (quote) => checkQuote(context, quote),

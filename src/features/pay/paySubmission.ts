@@ -29,7 +29,7 @@ export interface SubmissionPorts {
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
   /** Whether the site still waits for it, and the account that has reviewed it acts without a break. */
   readonly isCurrent: (state: PayState) => boolean
-  /** Sends the next transaction of the quote, unless it is not current any more when the wallet is to be prompted. */
+  /** Sends the next transaction of the quote, unless it is begun elsewhere or not current any more when the wallet is to be prompted. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }
@@ -95,15 +95,28 @@ const abandoned = (id: string): Observable<PayEvent> =>
     throwError(() => fail("Aborted", { command: "pay" })),
   )
 
+/** What ends a payment before the wallet is prompted: another tab has begun it, or it is not current any more. Else null. */
+const hindrance = (
+  request: CheckedRequest,
+  { state }: Submitted,
+  { journal, isCurrent }: SubmissionPorts,
+): Observable<PayEvent> | null => {
+  const { id } = request
+  const found = journal.find(request)
+  if (found) return of({ type: "progressed", id, progress: progressOf(found) })
+  return isCurrent(state) ? null : abandoned(id)
+}
+
 const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
 
 const paying = (
   request: CheckedRequest,
-  { quote, state, options }: Submitted,
+  submitted: Submitted,
   ports: SubmissionPorts,
   before: string | null,
 ): Observable<PayEvent> => {
-  const { journal, clock, send, isCurrent } = ports
+  const { quote, options } = submitted
+  const { journal, clock, send } = ports
   let payment = begun(request, quote, before, clock.now())
   let last: TransferStep | null = null
   const progressed = (progress: PayProgress, step?: TransferStep): PayEvent => ({
@@ -118,7 +131,8 @@ const paying = (
       return progressed(isOver(step) ? progressOf(payment) : { status: "sending", quote, step }, step)
     }),
     catchError((thrown: unknown) => {
-      if (last === null && !isCurrent(state)) return abandoned(request.id)
+      const hindered$ = last === null ? hindrance(request, submitted, ports) : null
+      if (hindered$) return hindered$
       const error = asWalletError(thrown)
       const isKnown = last === null || notMade.includes(error.code)
       if (isKnown && last !== null) journal.remove(payment)
@@ -132,10 +146,11 @@ const paying = (
 }
 
 /** Sends an approval. It pays nothing, and so is not stored as a payment: after it, the payment itself is reviewed. */
-const approving = (id: string, submitted: Submitted, { send, isCurrent }: SubmissionPorts): Observable<PayEvent> => {
-  const { quote, state, options } = submitted
+const approving = (request: CheckedRequest, submitted: Submitted, ports: SubmissionPorts): Observable<PayEvent> => {
+  const { quote, options } = submitted
+  const { id } = request
   let last: TransferStep | null = null
-  return send(quote, options).pipe(
+  return ports.send(quote, options).pipe(
     map((step): PayEvent => {
       last = step
       const progress: PayProgress =
@@ -144,9 +159,10 @@ const approving = (id: string, submitted: Submitted, { send, isCurrent }: Submis
           : { status: "sending", quote, step }
       return { type: "progressed", id, progress, step }
     }),
-    catchError((thrown: unknown) =>
-      last === null && !isCurrent(state) ? abandoned(id) : failing(id, asWalletError(thrown), { last, approval: true }),
-    ),
+    catchError((thrown: unknown) => {
+      const hindered$ = last === null ? hindrance(request, submitted, ports) : null
+      return hindered$ ?? failing(id, asWalletError(thrown), { last, approval: true })
+    }),
   )
 }
 
@@ -165,7 +181,7 @@ const checkedAndSent = (
   submitted: Submitted,
   ports: SubmissionPorts,
 ): Observable<PayEvent> => {
-  const { quote, state } = submitted
+  const { quote } = submitted
   const { id } = request
   const isApproval = approvalOf(quote) !== null
   const before$ = quote.way === "direct" || isApproval ? of(null) : ports.holdingOf(request)
@@ -173,10 +189,9 @@ const checkedAndSent = (
     catchError((thrown: unknown) => failing(id, asWalletError(thrown))),
     switchMap((checked) => {
       if (!Array.isArray(checked)) return of(checked)
-      const found = ports.journal.find(request)
-      if (found) return of<PayEvent>({ type: "progressed", id, progress: progressOf(found) })
-      if (!ports.isCurrent(state)) return abandoned(id)
-      return isApproval ? approving(id, submitted, ports) : paying(request, submitted, ports, checked[0])
+      const hindered$ = hindrance(request, submitted, ports)
+      if (hindered$) return hindered$
+      return isApproval ? approving(request, submitted, ports) : paying(request, submitted, ports, checked[0])
     }),
   )
 }
