@@ -1,6 +1,7 @@
 import { map } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { paySubmission, type SubmissionPorts } from "../../../src/features/pay/paySubmission.js"
+import { fail } from "../../../src/model/errors.js"
 import type { PaymentQuote } from "../../../src/model/pay.js"
 import { marbles } from "../../support/marbles.js"
 import { contractQuoteOf, paymentOf } from "./payCast.js"
@@ -71,6 +72,21 @@ describe("the submission of a payment by a contract", () => {
     marbles((m) => {
       const events$ = submit(approve, { journal: journalOf(paymentOf()).journal, check: () => m.cold("-(a|)") })
       m.expect(brief(events$)).toBeObservable("k(S|)", texts)
+    }),
+  )
+
+  it(
+    "has not failed where its approval is not wanted any more right before the prompt: nothing is sent, and nothing shown",
+    marbles((m) => {
+      const aborted = fail("Aborted", { command: "send" })
+      const answers = [true, true]
+      const events$ = submit(approve, {
+        check: () => m.cold("-(a|)"),
+        isCurrent: () => answers.shift() ?? false,
+        send: () => m.cold("--#", {}, aborted),
+      })
+      const error = fail("Aborted", { command: "pay" })
+      m.expect(brief(events$)).toBeObservable("k--(I#)", { ...texts, I: "idle" }, error)
     }),
   )
 
