@@ -47,6 +47,7 @@ export const initialPay: PayMemory = {
 }
 
 const ends: readonly string[] = ["failure", "refund", "timeout", "submitted", "success"] satisfies readonly PaymentEnd[]
+/** Each status after those that know less of the payment. */
 const stages: readonly string[] = ["asked", "sent", "waiting", "pending", ...ends]
 
 /** Whether nothing becomes of a payment any more. */

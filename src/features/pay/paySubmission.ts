@@ -29,7 +29,7 @@ export interface SubmissionPorts {
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
   /** Whether the site still waits for it, and the account that has reviewed it acts without a break. */
   readonly isCurrent: (state: PayState) => boolean
-  /** Sends the next transaction of the quote, unless it is begun elsewhere or not current any more when the wallet is to be prompted. */
+  /** Sends the next transaction of the quote, unless it is begun elsewhere or not current any more right before the prompt. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
 }

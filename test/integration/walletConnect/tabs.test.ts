@@ -25,6 +25,19 @@ const connectAndLeave = async (wallet: Wallet): Promise<void> => {
   await left
 }
 
+/** Two tabs of a browser with one session, of which the other one has disconnected it. */
+const disconnectedInOther = async () => {
+  const browser = newBrowser()
+  const one = visit(tab(browser))
+  await connectBy(phone(), one)
+  const other = visit(tab(browser))
+  await is(other, "connected")
+  await other.disconnect()
+  await is(one, "disconnected")
+  await expect.poll(() => phone().sessions()).toHaveLength(0)
+  return { one, other }
+}
+
 /** The account and the end of the session reach all tabs. */
 const expectToFollowThePhone = async (wallets: readonly Wallet[]): Promise<void> => {
   const [, second] = phone().accounts
@@ -38,14 +51,7 @@ const expectToFollowThePhone = async (wallets: readonly Wallet[]): Promise<void>
 
 describe("a tab", () => {
   it("goes on with the session that another tab has connected in the place of that of both: it signs", async () => {
-    const browser = newBrowser()
-    const one = visit(tab(browser))
-    await connectBy(phone(), one)
-    const other = visit(tab(browser))
-    await is(other, "connected")
-    await other.disconnect()
-    await is(one, "disconnected")
-    await expect.poll(() => phone().sessions()).toHaveLength(0)
+    const { one, other } = await disconnectedInOther()
 
     await connectBy(phone(), other)
 
@@ -71,17 +77,10 @@ describe("a tab", () => {
   })
 
   it("is disconnected by another tab, and can connect again", async () => {
-    const browser = newBrowser()
-    const one = visit(tab(browser))
-    await connectBy(phone(), one)
-    const other = visit(tab(browser))
-    await is(other, "connected")
+    const { one, other } = await disconnectedInOther()
 
-    await other.disconnect()
-
-    await is(one, "disconnected")
-    await expect.poll(() => phone().sessions()).toHaveLength(0)
     await connectBy(phone(), one)
+
     await is(other, "connected")
     await other.signMessage("hello")
     await one.signMessage("hello")
