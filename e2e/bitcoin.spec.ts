@@ -33,6 +33,8 @@ const selectAccount = async (page: Page, address: string): Promise<void> => {
 
 /** A signature of the page's message, as base64. */
 const signOnPage = async (page: Page, extension: ExtensionWallet, message: string): Promise<string> => {
+  // While it is open, the page is inert: what is typed into a field of the page is lost.
+  await expect(modalOf(page).dialog).toBeHidden()
   await page.getByLabel("Message").fill(message)
   await page.getByRole("button", { name: "Sign", exact: true }).click()
   const window = await extension.approval()

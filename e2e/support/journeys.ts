@@ -25,4 +25,6 @@ export const connectExtension = async (
   await modalOf(page).wallet("Lantern").click()
   await (await extension.approval()).approve()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  // While it is open, the page is inert: what is typed into a field of the page is lost.
+  await expect(modalOf(page).dialog).toBeHidden()
 }
