@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import { readdir } from "node:fs/promises"
 import path from "node:path"
 import react from "@vitejs/plugin-react"
-import { build, type InlineConfig, type Plugin, runnerImport } from "vite"
+import { build, type InlineConfig, type Plugin, type Rolldown, runnerImport } from "vite"
 import { inProduction } from "../../devkit/production.js"
 import { buildFrame } from "../../devkit/secureFrame/buildFrame.js"
 import { project, sourceAlias } from "../../devkit/sourceAlias.js"
@@ -70,6 +70,14 @@ const buildExamples = (): Promise<unknown> =>
     },
   })
 
+/** What several pages load at once is one file: of the files that rolldown makes of it, a page would request over sixty. */
+const shared: Rolldown.CodeSplittingGroup = {
+  name: "shared",
+  tags: ["$initial"],
+  test: /\/(src|node_modules)\//,
+  minShareCount: 8,
+}
+
 /** Builds the fixture pages as a site would: minified, with the package's entry points. Playwright calls it once. */
 const buildPages = async (): Promise<void> => {
   const pages = (await readdir(source, { recursive: true })).filter((name) => name.endsWith(".html"))
@@ -78,7 +86,12 @@ const buildPages = async (): Promise<void> => {
     await build({
       ...common,
       plugins: [...(common.plugins ?? []), serverRendered()],
-      build: { outDir: pagesFolder, emptyOutDir: true, target: "es2022", rolldownOptions: { input } },
+      build: {
+        outDir: pagesFolder,
+        emptyOutDir: true,
+        target: "es2022",
+        rolldownOptions: { input, output: { codeSplitting: { groups: [shared] } } },
+      },
     })
     await buildExamples()
   })
