@@ -75,7 +75,7 @@ const tool = (name: string): string => join(root, "node_modules/.bin", name)
 const vitestReport = join(reports, "vitest.json")
 const playwrightReport = join(reports, "playwright.json")
 
-/** Each of these uses one core or waits, so they run at the same time. */
+/** Each of these uses one core: they run beside the tests of Vitest, which wait for servers a quarter of their time. */
 const checks: readonly Step[] = [
   { name: "lint", command: [tool("eslint"), "."] },
   { name: "format", command: [tool("prettier"), "--check", "--log-level", "warn", "."] },
@@ -131,7 +131,7 @@ const runCheck = async (step: Step): Promise<Result> => {
   const output = openSync(file, "w")
   const result = resultOf(step, await run(step, output))
   closeSync(output)
-  console.log(`${verdict(step, result, began)}\n${readFileSync(file, "utf8")}`)
+  console.log(`\n${verdict(step, result, began)}\n${readFileSync(file, "utf8")}`)
   return result
 }
 
@@ -148,8 +148,10 @@ const main = async (names: readonly string[]): Promise<void> => {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const isWanted = ({ name }: Step): boolean => names.length === 0 || names.includes(name)
-  const results = await Promise.all(checks.filter(isWanted).map(runCheck))
+  const checked = checks.filter(isWanted).map(runCheck)
+  const results: Result[] = []
   for (const suite of suites.filter(isWanted)) results.push(await runSuite(suite))
+  results.push(...(await Promise.all(checked)))
   const sum = (field: "passed" | "skipped"): number => results.reduce((total, result) => total + result[field], 0)
   const failed = results.flatMap((result) => result.failed)
   const skipped = sum("skipped") === 0 ? "" : `, ${sum("skipped")} skipped`
