@@ -1,6 +1,6 @@
 import { type Address, type Hex, serializeErc6492Signature } from "viem"
-import { privateKeyToAccount } from "viem/accounts"
 import { createSiweMessage } from "viem/siwe"
+import { anvilAccount } from "../devkit/anvilAccount.js"
 import { keyAccount } from "../devkit/keyAccount.js"
 import type { SignInServer } from "../devkit/signIn/startSignIn.js"
 import { alice, bob } from "./support/accounts.js"
@@ -11,7 +11,7 @@ import { expect } from "./support/test.js"
 import type { World } from "./support/world.js"
 import { receiptOf } from "../devkit/receiptOf.js"
 
-const aliceKey = privateKeyToAccount("0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80")
+const aliceKey = anvilAccount(0)
 
 test.describe("a wallet that is a contract", () => {
   const deployed = async ({ ethereum }: World, key: Address) => {

@@ -1,6 +1,6 @@
 import { pageState } from "../demoWallet/pageState.js"
 import type { Address } from "viem"
-import { phoneKeys } from "../wallet/keys.js"
+import { phoneKeys } from "./phoneKeys.js"
 import { toFailure } from "../wallet/rpc.js"
 import type { WalletChain, WalletState } from "../wallet/state.js"
 import { createPhone, type PhoneCore } from "./createPhone.js"

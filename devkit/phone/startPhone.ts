@@ -1,5 +1,5 @@
 import type { Address } from "viem"
-import { phoneKeys } from "../wallet/keys.js"
+import { phoneKeys } from "./phoneKeys.js"
 import type { Prompt, PromptRequest } from "../wallet/prompt.js"
 import { userRejected } from "../wallet/rpc.js"
 import type { WalletChain, WalletState } from "../wallet/state.js"

@@ -1,5 +1,5 @@
 import { type Address, encodeFunctionData, hashMessage, hashTypedData, type Hex, hexToString, isHex } from "viem"
-import type { HDAccount } from "viem/accounts"
+import type { PrivateKeyAccount } from "viem/accounts"
 import {
   batched,
   type Call,
@@ -67,7 +67,7 @@ export const createBook = (chain: SafeChain, threshold: number) => {
   }
 
   /** The last owner who is needed executes it too. */
-  const confirm = async (safeTxHash: Hex, owner: HDAccount): Promise<void> => {
+  const confirm = async (safeTxHash: Hex, owner: PrivateKeyAccount): Promise<void> => {
     const proposal = proposalOf(safeTxHash)
     const { tx, signatures } = proposal
     signatures.set(owner.address, await owner.signTypedData(safeTxData(chain, tx)))
@@ -90,7 +90,7 @@ export const createBook = (chain: SafeChain, threshold: number) => {
       return propose([{ to: chain.addresses.signer, value: "0", data }], 1)
     },
     proposeMessage,
-    confirmMessage: async (messageHash: Hex, owner: HDAccount): Promise<void> => {
+    confirmMessage: async (messageHash: Hex, owner: PrivateKeyAccount): Promise<void> => {
       const found = messages.get(messageHash)
       found?.signatures.set(owner.address, await owner.signTypedData(messageData(chain, found.message)))
     },

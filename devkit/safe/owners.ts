@@ -11,16 +11,11 @@ import {
   size,
   zeroAddress,
 } from "viem"
-import { type HDAccount, mnemonicToAccount } from "viem/accounts"
+import type { PrivateKeyAccount } from "viem/accounts"
 import { batchAbi, type SafeAddresses, safeAbi } from "./safeAbi.js"
 import { receiptOf } from "../receiptOf.js"
 
-/** Anvil's public test mnemonic. Never use it elsewhere. */
-const PHRASE = "test test test test test test test test test test test junk"
 const DEADLINE = 10_000
-
-/** Owners by their place among anvil's accounts. */
-export const ownerAt = (addressIndex: number): HDAccount => mnemonicToAccount(PHRASE, { addressIndex })
 
 /** A call, as an app asks for it. */
 export interface Call {
@@ -90,7 +85,7 @@ export const batched = ({ addresses }: SafeChain, calls: readonly Call[], nonce:
 export const joined = (signatures: ReadonlyMap<Address, Hex>): Hex =>
   concat([...signatures].sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)).map(([, one]) => one))
 
-export const nodeOf = ({ rpc }: Pick<SafeChain, "rpc">, account?: HDAccount) =>
+export const nodeOf = ({ rpc }: Pick<SafeChain, "rpc">, account?: PrivateKeyAccount) =>
   createWalletClient({ ...(account && { account }), transport: http(rpc), pollingInterval: 20 }).extend(publicActions)
 
 export interface Execution {
@@ -103,7 +98,7 @@ export const execute = async (
   chain: SafeChain,
   { to, value, data, operation }: SafeTx,
   signatures: Hex,
-  payer: HDAccount,
+  payer: PrivateKeyAccount,
 ): Promise<Execution> => {
   const node = nodeOf(chain, payer)
   const hash = await node.writeContract({

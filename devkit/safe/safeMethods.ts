@@ -1,12 +1,12 @@
 import type { Hex } from "viem"
-import type { HDAccount } from "viem/accounts"
+import type { PrivateKeyAccount } from "viem/accounts"
 import { requestNode } from "../wallet/rpc.js"
 import type { AppTypedData, Book } from "./book.js"
 import type { Call } from "./owners.js"
 import type { SafeQuery } from "./readSafeQuery.js"
 
 /** Asks the owner who is at the page. Rejects with the words of the Safe's page. */
-export type AskOwner = (what: string) => Promise<HDAccount>
+export type AskOwner = (what: string) => Promise<PrivateKeyAccount>
 
 export interface SafeHost {
   readonly query: SafeQuery
@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, unknown>>
 type Method = (host: SafeHost, params: Params) => unknown
 
 /** Confirms a transaction, and asks the next owner while one is missing. The app's answer does not wait for it. */
-const confirmed = async (host: SafeHost, safeTxHash: Hex, owner: HDAccount): Promise<void> => {
+const confirmed = async (host: SafeHost, safeTxHash: Hex, owner: PrivateKeyAccount): Promise<void> => {
   const { book, ask } = host
   await book.confirm(safeTxHash, owner)
   if (book.detailsOf(safeTxHash).txStatus !== "AWAITING_CONFIRMATIONS") return

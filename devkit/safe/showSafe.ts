@@ -1,6 +1,6 @@
-import type { HDAccount } from "viem/accounts"
+import type { PrivateKeyAccount } from "viem/accounts"
 import { createBook } from "./book.js"
-import { ownerAt } from "./owners.js"
+import { anvilAccount } from "../anvilAccount.js"
 import { readSafeQuery } from "./readSafeQuery.js"
 import { type SafeHost, safeMethods } from "./safeMethods.js"
 
@@ -23,8 +23,8 @@ const button = (label: string, act: () => void): HTMLButtonElement => {
 
 /** Shows what an app asks for, with a button for every owner and one to reject. */
 const askOn =
-  (panel: HTMLElement, owners: readonly HDAccount[]) =>
-  (what: string): Promise<HDAccount> =>
+  (panel: HTMLElement, owners: readonly PrivateKeyAccount[]) =>
+  (what: string): Promise<PrivateKeyAccount> =>
     new Promise((resolve, reject) => {
       const words = document.createElement("p")
       words.textContent = what
@@ -67,7 +67,7 @@ export const showSafe = (root: HTMLElement): void => {
   const host: SafeHost = {
     query,
     book,
-    ask: askOn(panel, query.owners.map(ownerAt)),
+    ask: askOn(panel, query.owners.map(anvilAccount)),
     settings: { offChainSigning: false },
   }
   const { origin } = new URL(query.app)

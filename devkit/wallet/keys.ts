@@ -1,17 +1,16 @@
 import type { Address, Hex } from "viem"
-import { type HDAccount, mnemonicToAccount } from "viem/accounts"
+import type { PrivateKeyAccount } from "viem/accounts"
+import { anvilAccount } from "../anvilAccount.js"
 import type { Prompt, TransactionRequest } from "./prompt.js"
 import { requestNode, unauthorized } from "./rpc.js"
 import type { WalletChain } from "./state.js"
 
-/** Anvil's public test mnemonic: its accounts are funded on every local chain. Never use it elsewhere. */
-const PHRASE = "test test test test test test test test test test test junk"
 const GWEI = 1_000_000_000n
 /** Gas limit of a transaction whose estimate fails, so that it can be sent anyway. */
 const FALLBACK_GAS = 1_000_000n
 
 /** How many accounts a wallet has. */
-const ACCOUNTS = 4
+export const ACCOUNTS = 4
 
 const numberFrom = async (url: string, method: string, params: readonly unknown[] = []): Promise<bigint> =>
   BigInt(String(await requestNode(url, method, params)))
@@ -20,7 +19,11 @@ const numberFrom = async (url: string, method: string, params: readonly unknown[
 export const estimateGas = (from: Address, { rpcUrl }: WalletChain, transaction: TransactionRequest) =>
   numberFrom(rpcUrl, "eth_estimateGas", [{ ...transaction, from }]).catch(() => null)
 
-const sendFrom = async (account: HDAccount, chain: WalletChain, transaction: TransactionRequest): Promise<string> => {
+const sendFrom = async (
+  account: PrivateKeyAccount,
+  chain: WalletChain,
+  transaction: TransactionRequest,
+): Promise<string> => {
   const { rpcUrl } = chain
   const [nonce, gasPrice, estimate] = await Promise.all([
     numberFrom(rpcUrl, "eth_getTransactionCount", [account.address, "pending"]),
@@ -41,7 +44,7 @@ const sendFrom = async (account: HDAccount, chain: WalletChain, transaction: Tra
   return String(await requestNode(rpcUrl, "eth_sendRawTransaction", [signed]))
 }
 
-const signTypedDataWith = (account: HDAccount, typedData: string): Promise<Hex> => {
+const signTypedDataWith = (account: PrivateKeyAccount, typedData: string): Promise<Hex> => {
   const { EIP712Domain: _, ...types } = JSON.parse(typedData).types
   return account.signTypedData({ ...JSON.parse(typedData), types })
 }
@@ -57,12 +60,10 @@ export interface Keys {
   readonly fulfil: (prompt: Prompt, chosen: Address) => Promise<string>
 }
 
-/** Four accounts of the mnemonic, from this one on. */
-const createKeys = (first: number): Keys => {
-  const accounts = Array.from({ length: ACCOUNTS }, (_, index) =>
-    mnemonicToAccount(PHRASE, { addressIndex: first + index }),
-  )
-  const keyOf = (address: Address): HDAccount => {
+/** Four accounts of anvil, from this one on. */
+export const createKeys = (first: number): Keys => {
+  const accounts = Array.from({ length: ACCOUNTS }, (_, index) => anvilAccount(first + index))
+  const keyOf = (address: Address): PrivateKeyAccount => {
     const account = accounts.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())
     if (!account) throw unauthorized()
     return account
@@ -91,6 +92,3 @@ const createKeys = (first: number): Keys => {
 
 /** The keys of the extension and of the demo page's wallet. */
 export const { addresses, fulfil } = createKeys(0)
-
-/** The keys of the phone. */
-export const phoneKeys = createKeys(ACCOUNTS)

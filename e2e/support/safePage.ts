@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test"
 import { deploySafe } from "../../devkit/safe/deploySafe.js"
-import { ownerAt } from "../../devkit/safe/owners.js"
+import { anvilAccount } from "../../devkit/anvilAccount.js"
 import type { SafeQuery } from "../../devkit/safe/readSafeQuery.js"
 import { serve, type Site } from "../../devkit/serve.js"
 import type { TestHandle } from "../pages/testHandle.js"
@@ -77,7 +77,7 @@ export const openSafe = async (page: Page, world: World, site: Site, wishes: Saf
   const owners = [0, 1]
   const { url, id } = world.ethereum
   const addresses = await deploySafe(url, {
-    owners: owners.map((owner) => ownerAt(owner).address),
+    owners: owners.map((owner) => anvilAccount(owner).address),
     threshold,
     coins: "5",
   })

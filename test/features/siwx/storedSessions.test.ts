@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable } from "rxjs"
-import { privateKeyToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
+import { anvilAccount } from "../../../devkit/anvilAccount.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
 import { browserSessions } from "../../../src/features/siwx/browserSessions.js"
 import { type SignInMessage, writeSignIn } from "../../../src/model/signInMessage.js"
@@ -12,9 +12,8 @@ import { recordsIn } from "../../../src/services/storage.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { ORIGIN } from "./support.js"
 
-/** Keys of anvil's public accounts. */
-const alice = privateKeyToAccount("0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80")
-const bob = privateKeyToAccount("0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d")
+const alice = anvilAccount(0)
+const bob = anvilAccount(1)
 
 /** Nothing answers there: only signatures of keys are verified. */
 const offline = [mainnet, polygon].map((network) => ({ ...network, rpcUrls: ["http://127.0.0.1:9"] }))

@@ -1,7 +1,7 @@
 import { filter } from "rxjs"
 import { type Hex } from "viem"
-import { mnemonicToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
+import { anvilAccount } from "../../../devkit/anvilAccount.js"
 import { httpProvider } from "../../../src/entries/data.js"
 import { names } from "../../../src/entries/names.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
@@ -16,7 +16,7 @@ const local = localProvider()
 const REGISTER = "/v1/profile/account"
 
 /** Carol, the third account of the local chain, who has no name. */
-const carol = mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex: 2 })
+const carol = anvilAccount(2)
 
 /** A page whose visitor has connected an account, and `names()`, on the local chain and its data provider. */
 const connected = async (account: string) => {

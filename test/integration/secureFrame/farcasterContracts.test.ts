@@ -3,8 +3,9 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type LocalChain, startChain } from "../../../devkit/chains.js"
 import { receiptOf } from "../../../devkit/receiptOf.js"
+import { anvilAccount } from "../../../devkit/anvilAccount.js"
 import { deploySafe } from "../../../devkit/safe/deploySafe.js"
-import { messageData as safeMessage, ownerAt } from "../../../devkit/safe/owners.js"
+import { messageData as safeMessage } from "../../../devkit/safe/owners.js"
 import {
   deploymentOf,
   messageData,
@@ -49,7 +50,7 @@ const undeployed = (owner = newOwner()): Custody => ({
 /** An account that is a contract on a chain. */
 const deployed = async (owner = newOwner(), chain = optimism): Promise<Custody> => {
   const client = createWalletClient({
-    account: ownerAt(0),
+    account: anvilAccount(0),
     transport: http(chain.url),
     pollingInterval: 20,
   }).extend(publicActions)
@@ -59,7 +60,7 @@ const deployed = async (owner = newOwner(), chain = optimism): Promise<Custody> 
 
 /** A real Safe of one owner. */
 const safe = async (): Promise<Custody> => {
-  const owner = ownerAt(1)
+  const owner = anvilAccount(1)
   const addresses = await deploySafe(optimism.url, { owners: [owner.address], threshold: 1, coins: "0" })
   const chain = { rpc: optimism.url, chainId: OPTIMISM, addresses }
   return {

@@ -1,7 +1,7 @@
 import { stringToHex, verifyMessage } from "viem"
 import { describe, expect, it } from "vitest"
 import type { Cacao, SignInProposal } from "../../../devkit/phone/signIn.js"
-import { phoneKeys } from "../../../devkit/wallet/keys.js"
+import { phoneKeys } from "../../../devkit/phone/phoneKeys.js"
 import { siwx } from "../../../src/features/siwx/siwx.js"
 import type { Siwx } from "../../../src/features/siwx/siwx.js"
 import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
