@@ -91,10 +91,10 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
     key: ({ memory: { account } }) => (account ? caip10(account) : ""),
     effect: ({ memory: { account, form }, options }) => {
       const network = account ? findNetwork(context.settings.networks, account.network) : undefined
+      const isCurrent = (sent: SendForm): boolean => memory$.value.form === sent
       const ports = {
-        state$,
-        isCurrent: (sent: SendForm) => memory$.value.form === sent,
-        send: (transfer: Transfer) => context.transact("send", transfer, network),
+        ...{ state$, isCurrent },
+        send: (transfer: Transfer) => context.transact("send", transfer, network, () => isCurrent(form)),
         clock: context.environment.clock,
       }
       return submission(form, ports, options).pipe(announceSent(context, () => memory$.value))

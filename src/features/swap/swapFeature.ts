@@ -67,7 +67,8 @@ const submitting = (
         send: (step, { quote }, options) => {
           const { from, to } = quote
           if (step.kind === "swap") context.track({ type: "INITIATE_SWAP", from: from.symbol, to: to.symbol })
-          return context.transact("swap", { ...transferOf(step, quote, network), ...options }, network)
+          const transfer = { ...transferOf(step, quote, network), ...options }
+          return context.transact("swap", transfer, network, () => isCurrent(submitted.form))
         },
       }).pipe(tap((event) => event.type === "progressed" && announceSwap(context)(event.progress)))
     },

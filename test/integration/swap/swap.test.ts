@@ -1,6 +1,9 @@
+import { Subject } from "rxjs"
 import { formatUnits, maxUint256, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import type { Token } from "../../../src/model/token.js"
+import { waitsFor } from "../../../src/testing/reactions.js"
+import { ALICE, BOB } from "../evm/support.js"
 import {
   allowed,
   approve,
@@ -131,6 +134,26 @@ describe("a swap on a local chain", () => {
     expect(plan).toMatchObject({ status: "failed", error: { code: "InsufficientFunds", details: { symbol: "ETH" } } })
     expect(sent).toMatchObject({ code: "InsufficientFunds" })
     expect(sentBy(visited)).toBe(0)
+  })
+
+  it("is not prompted for where another account was chosen while it was prepared", async () => {
+    const visited = await visit()
+    await planned(visited, "ETH", "USDC", { amount: "1" })
+    const { scripted, swap: control } = visited
+    const accounts = (): number => scripted.requests().filter(({ method }) => method === "eth_accounts").length
+    const [prepared$, before] = [new Subject<never>(), accounts()]
+    scripted.next(
+      "eth_accounts",
+      waitsFor(() => prepared$),
+    )
+    const end = submitted(visited).catch(({ code }: { readonly code: string }) => code)
+    await expect.poll(accounts).toBeGreaterThan(before)
+    scripted.changeAccounts([BOB, ALICE])
+    await stateWhere(control, ({ account }) => account?.address === BOB)
+    prepared$.complete()
+    expect(await end).toBe("Aborted")
+    expect(sentBy(visited)).toBe(0)
+    expect(control.state$.value?.progress).toEqual({ status: "idle" })
   })
 
   it("is not offered on a network that the provider does not serve, or whose contract is not known", async () => {
