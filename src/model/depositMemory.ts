@@ -1,7 +1,7 @@
 import { accountId, type AccountKey, sameAccount } from "./account.js"
 import type { DepositForm, DepositProgress } from "./deposit.js"
 import type { Payment, PayProgress } from "./pay.js"
-import { type PayEvent, progressOf } from "./payMemory.js"
+import { isSamePayment, type PayEvent, progressOf } from "./payMemory.js"
 
 /** What is stored of a deposit while the page lives; the rest follows from it. */
 export interface DepositMemory {
@@ -56,7 +56,10 @@ const refreshed = (memory: DepositMemory): DepositMemory => {
   return { ...again, progress: depositProgressOf({ ...progress.payment, status: "waiting" }) }
 }
 
-/** Pure: what comes late for another account, or for a deposit that was left, changes nothing. */
+/**
+ * Pure: what comes late for another account, or for a deposit that was left, changes nothing. One that another tab
+ * has begun in place of the one that is shown is shown instead.
+ */
 export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): DepositMemory => {
   const { account, progress, form, version } = memory
   switch (event.type) {
@@ -78,8 +81,10 @@ export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): Depos
       return isOurs && isOfDeposit(next) ? { ...memory, progress: next } : memory
     }
     case "updated": {
-      const isOurs = progress.status === "pending" && progress.payment.reference === event.payment.reference
-      return isOurs ? { ...memory, progress: depositProgressOf(event.payment, progress.url) } : memory
+      const { payment } = event
+      if (progress.status !== "pending" || progress.payment.id !== payment.id) return memory
+      const url = isSamePayment(progress.payment, payment) ? progress.url : null
+      return { ...memory, progress: depositProgressOf(payment, url) }
     }
     case "left":
       return { ...memory, progress: initialDeposit.progress, version: version + 1 }

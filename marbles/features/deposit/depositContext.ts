@@ -35,6 +35,8 @@ export interface DepositWorld {
   readonly account$?: Observable<AccountKey | null>
   /** Where the exchange has its page. */
   readonly url?: string
+  /** Names the session that the exchange has for the next deposit. */
+  readonly session?: string
   /** How long the exchange takes for the address of its page, in ms. */
   readonly urlAfter?: Observable<unknown>
   readonly status?: () => Observable<unknown>
@@ -54,10 +56,10 @@ export const listOf = (...ids: readonly string[]) => of({ result: { exchanges: i
 
 /** The service of exchanges: `tell` has what is asked for. */
 const serviceOf = (world: DepositWorld, tell: (effect: string) => void) => {
-  const { url = "https://river.example/", urlAfter = of(0), status = () => NEVER } = world
+  const { url = "https://river.example/", session = "s1", urlAfter = of(0), status = () => NEVER } = world
   const answers: Readonly<Record<string, () => Observable<unknown>>> = {
     reown_getExchanges: world.exchanges ?? (() => listOf("river")),
-    reown_getExchangePayUrl: () => urlAfter.pipe(map(() => ({ result: { url, sessionId: "s1" } }))),
+    reown_getExchangePayUrl: () => urlAfter.pipe(map(() => ({ result: { url, sessionId: session } }))),
     reown_getExchangeBuyStatus: () =>
       status().pipe(map((said) => ({ result: { status: said, txHash: said === "SUCCESS" ? "0xe" : null } }))),
   }

@@ -51,6 +51,7 @@ import { exchangeVisit } from "../pay/exchangeVisit.js"
 import { followPayment } from "../pay/followPayment.js"
 import { type PaymentJournal, paymentJournal } from "../pay/paymentJournal.js"
 import { paymentLock } from "../pay/paymentLock.js"
+import { isOutdated, pendingIn, upToDate } from "../pay/storedPayment.js"
 import { announceDeposit } from "./announceDeposit.js"
 import type { DepositActions } from "./depositActions.js"
 import { depositStream } from "./depositStream.js"
@@ -107,9 +108,6 @@ const visitCommand = (
     },
     answer: ({ progress }) => (isOfDeposit(progress) ? progress : undefined),
   })
-
-const pendingIn = ({ progress }: DepositMemory): Payment | null =>
-  progress.status === "pending" ? progress.payment : null
 
 /** A deposit until it has ended; one without an answer in all reads ends with `timeout`. */
 const following = (ports: Parameters<typeof followPayment>[0], begun: Payment): Observable<Payment> =>
@@ -174,9 +172,10 @@ const requestIn = (context: WalletContext, { account, asset, amount, problem }: 
 
 /** Opens the page of an exchange, or shows it again; in the call, and so in the click. */
 const opening =
-  ({ context, visit, state$, memory$ }: Parts): DepositActions["openExchange"] =>
+  (parts: Parts): DepositActions["openExchange"] =>
   (id) => {
-    const { progress } = memory$.value
+    const { context, visit, state$ } = parts
+    const { progress } = upToDate(parts)
     if (progress.status === "pending")
       return shownAgain(context, progress, id) ?? throwError(() => fail("Busy", { command: "deposit" }))
     try {
@@ -214,6 +213,7 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
       },
       openExchange: opening(parts),
       leave: () => {
+        if (isOutdated(parts)) return EMPTY
         const { progress } = memory$.value
         if (isBegun(progress)) journal.remove(progress.payment)
         return did({ type: "left" })

@@ -51,6 +51,7 @@ import { quoteOf } from "./paymentQuotes.js"
 import type { PayOptions } from "./payOptions.js"
 import { payServices } from "./payServices.js"
 import { payStream } from "./payStream.js"
+import { isOutdated, pendingIn, upToDate } from "./storedPayment.js"
 
 /** What is paid, and how far it is: as long as the wallet runs. */
 const memoryOf = (
@@ -61,8 +62,6 @@ const memoryOf = (
   const memory$ = merge(events$, account$).pipe(scan(reducePay, initialPay), takeUntil(destroyed$))
   return stateOf(memory$, { initial: initialPay, clock: environment.clock })
 }
-
-const pendingIn = ({ progress }: PayMemory): Payment | null => (progress.status === "pending" ? progress.payment : null)
 
 /** Whether a payment is asked for that was not begun. */
 const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
@@ -146,14 +145,6 @@ const asking =
     }
   }
 
-/** What is paid, after what any tab has stored of it. */
-const upToDate = ({ memory$, dispatch, journal }: Parts): PayMemory => {
-  const pending = pendingIn(memory$.value)
-  const found = pending && journal.find(pending)
-  if (found) dispatch({ type: "updated", payment: found })
-  return memory$.value
-}
-
 /** A visit to the page that is shown, where another tab has left it and so may pay in another way. Else null. */
 const visitAnew = (context: WalletContext, { visit, journal }: Parts, memory: PayMemory, id: string) => {
   const { progress, request } = memory
@@ -180,10 +171,9 @@ const visiting =
 
 /** Leaves what was shown. What any tab has found out since, or has begun in its place, is shown instead. */
 const leaving = (parts: Parts): void => {
-  const shown = pendingIn(parts.memory$.value)
-  const { progress } = upToDate(parts)
-  if (shown && !(progress.status === "pending" && isSamePayment(progress.payment, shown))) return
-  if (shown && canLeave(progress)) parts.journal.remove(shown)
+  if (isOutdated(parts)) return
+  const { progress } = parts.memory$.value
+  if (progress.status === "pending" && canLeave(progress)) parts.journal.remove(progress.payment)
   parts.dispatch({ type: "left" })
 }
 
