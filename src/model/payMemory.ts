@@ -36,6 +36,8 @@ export type PayEvent =
     }
   /** What was found out about a payment. */
   | { readonly type: "updated"; readonly payment: Payment }
+  /** Another tab knows that a payment was not made. */
+  | { readonly type: "notMade"; readonly payment: Payment }
   /** The user goes back to the choice. */
   | { readonly type: "left" }
   /** The site does not wait any longer. */
@@ -117,6 +119,10 @@ const reduced = (memory: PayMemory, event: PayEvent): PayMemory => {
       return event.id === request?.id ? { ...memory, progress: event.progress } : memory
     case "updated":
       return updated(memory, event.payment)
+    case "notMade":
+      return progress.status === "pending" && isSamePayment(progress.payment, event.payment)
+        ? { ...memory, progress: initialPay.progress, version: version + 1 }
+        : memory
     case "left":
       return canLeave(progress) ? { ...memory, progress: initialPay.progress, version: version + 1 } : memory
     case "cancelled":

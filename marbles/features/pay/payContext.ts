@@ -17,6 +17,7 @@ import type { AccountKey } from "../../../src/model/account.js"
 import { closedModal, type ModalState } from "../../../src/model/modal.js"
 import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../../src/model/pay.js"
 import { latest, ready } from "../../../src/model/remote.js"
+import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment, type KeyValueStorage } from "../../../src/services/environment.js"
@@ -39,6 +40,8 @@ export interface PayWorld {
   readonly canSend?: boolean
   /** What the chain says of the network fee. */
   readonly fee$?: Observable<string>
+  /** What the chain says of a transaction, each time. */
+  readonly transferStatus?: () => Observable<TransferStatus>
   /** When the exchange says the address of its page. */
   readonly address$?: Observable<unknown>
   /** What the exchange says of a payment, where it is asked. */
@@ -77,12 +80,13 @@ const askOf = ({ status, session = "", address$ = of(null) }: PayWorld) => {
 }
 
 /** The chain, where the fee is 0.001 and the account has two coins. */
-const familyOf = ({ canSend = true, fee$ = of("0.001") }: PayWorld) => ({
+const familyOf = ({ canSend = true, fee$ = of("0.001"), transferStatus }: PayWorld) => ({
   rules: { can: { send: canSend }, isAddress: (text: string) => /^0x[a-z0-9]+$/.test(text) },
   reads$: of({
     estimateFee: () => fee$,
     balanceOf: () => of({ amount: "2", symbol: coin.symbol }),
     tokensOf: () => of([]),
+    ...(transferStatus && { transferStatus }),
   }),
 })
 

@@ -30,7 +30,7 @@ export const journalOf = (found: Payment | null = null) => {
     journal: {
       find: () => found,
       write: ({ status }: Payment) => void written.push(status),
-      remove: () => void written.push("-"),
+      markNotMade: () => void written.push("-"),
     },
   }
 }

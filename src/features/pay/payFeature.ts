@@ -107,7 +107,8 @@ const feature = (context: WalletContext, options: PayOptions) => {
   const followed$ = memory$.pipe(
     select(pendingIn, isSamePayment),
     switchMap((payment) => (payment ? followPayment({ ...context, ...services, journal }, payment) : EMPTY)),
-    tap((payment) => dispatch({ type: "updated", payment: journal.update(payment) })),
+    map((payment) => journal.update(payment)),
+    tap((payment) => dispatch({ type: journal.isNotMade(payment) ? "notMade" : "updated", payment })),
     ignoreElements(),
   )
   const shown$ = payStream({

@@ -21,7 +21,7 @@ import type { PaymentJournal } from "./paymentJournal.js"
 import type { PaymentLock } from "./paymentLock.js"
 
 export interface SubmissionPorts {
-  readonly journal: Pick<PaymentJournal, "find" | "write" | "remove">
+  readonly journal: Pick<PaymentJournal, "find" | "write" | "markNotMade">
   readonly locked: PaymentLock
   /** Runs the quote on the chain without sending it; errors where it would fail, or take something else. */
   readonly check: (quote: PaymentQuote) => Observable<unknown>
@@ -135,7 +135,7 @@ const paying = (
       if (hindered$) return hindered$
       const error = asWalletError(thrown)
       const isKnown = last === null || notMade.includes(error.code)
-      if (isKnown && last !== null) journal.remove(payment)
+      if (isKnown && last !== null) journal.markNotMade(payment)
       const progress: PayProgress = isKnown ? { status: "failed", error, last } : progressOf(payment)
       return concat(
         of(progressed(progress)),

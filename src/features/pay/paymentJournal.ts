@@ -1,7 +1,7 @@
 import type { CheckedRequest, Payment } from "../../model/pay.js"
 import { isEnded, isFurther, isSamePayment } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
-import { paymentsKey } from "../../services/codecs/payments.js"
+import { notMadePaymentsKey, paymentsKey } from "../../services/codecs/payments.js"
 import type { RecordKey, Records } from "../../services/storage.js"
 
 /** The payments that were made or may have been, in the site's storage and so in all of its tabs. */
@@ -17,6 +17,10 @@ export interface PaymentJournal {
   readonly update: (payment: Payment) => Payment
   /** Removes a payment, but not one that was begun in its place since. */
   readonly remove: (payment: Payment) => void
+  /** Removes a payment of which it is known that it was not made: also for the tabs that look for it. */
+  readonly markNotMade: (payment: Payment) => void
+  /** Whether a tab knows that a payment was not made. A missing record does not say so: storage may be cleared. */
+  readonly isNotMade: (payment: Payment) => boolean
   /** The transactions of all payments but one. */
   readonly hashesBut: (id: string) => readonly string[]
 }
@@ -36,6 +40,9 @@ export const paymentJournal = (
     const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
     records.write(key, [...underWay, ...ended].slice(0, payLimits.stored))
   }
+  const remove = (payment: Payment): void => {
+    if (isSamePayment(find(payment), payment)) records.write(key, others(payment.id))
+  }
   return {
     find,
     write,
@@ -45,9 +52,14 @@ export const paymentJournal = (
       if (stored || (payment.status !== "waiting" && payment.status !== "asked")) write(payment)
       return payment
     },
-    remove: (payment) => {
-      if (isSamePayment(find(payment), payment)) records.write(key, others(payment.id))
+    remove,
+    markNotMade: (payment) => {
+      const { id, at } = payment
+      remove(payment)
+      records.write(notMadePaymentsKey, [{ id, at }, ...records.read(notMadePaymentsKey)].slice(0, payLimits.stored))
     },
+    isNotMade: ({ id, at, status }) =>
+      status === "asked" && records.read(notMadePaymentsKey).some((known) => known.id === id && known.at === at),
     hashesBut: (id) => others(id).flatMap(({ hash }) => hash ?? []),
   }
 }

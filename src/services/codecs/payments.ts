@@ -74,5 +74,11 @@ export const preparedPaymentsKey: RecordKey<readonly PreparedPayment[]> = {
   fallback: [],
 }
 
+/** Payments that were begun, and of which it is known that they were not made: the newest first. */
+export const notMadePaymentsKey: RecordKey<readonly Pick<Payment, "id" | "at">[]> = {
+  ...preparedPaymentsKey,
+  name: "not_made_payments",
+}
+
 /** Deposits from an exchange that have not ended. */
 export const depositsKey: RecordKey<readonly Payment[]> = { ...paymentsKey, name: "deposits" }

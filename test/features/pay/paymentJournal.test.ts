@@ -90,3 +90,26 @@ describe("a payment that is left", () => {
     expect(journal.find(exchange)).toEqual(wallet)
   })
 })
+
+describe("a payment that was not made", () => {
+  const asked = { ...wallet, status: "asked", hash: null } as const
+
+  it("is not stored any more, and every tab knows it", () => {
+    const journal = journalOf(asked)
+    expect(journal.isNotMade(asked)).toBe(false)
+    journal.markNotMade(asked)
+    expect(journal.find(asked)).toBeNull()
+    expect(journal.isNotMade(asked)).toBe(true)
+  })
+
+  it("is none that was begun in its place, and none of which an answer says that it was sent", () => {
+    const journal = journalOf(asked)
+    journal.markNotMade(asked)
+    expect(journal.isNotMade({ ...asked, at: 2 })).toBe(false)
+    expect(journal.isNotMade({ ...asked, status: "sent", hash: "0x1" })).toBe(false)
+  })
+
+  it("is not meant by a record that is missing", () => {
+    expect(journalOf().isNotMade(asked)).toBe(false)
+  })
+})

@@ -96,6 +96,7 @@ describe("one order that is declined in one tab while another one looks for it",
     declined$.error({ code: 4001, message: "No" })
     expect(await end).toBe("UserRejected")
     await stateWhere(second, ({ progress }) => progress !== before)
+    expect(second.pay.state$.value.progress).toEqual({ status: "idle" })
     const third = await visit(tab())
     third.pay.request(order("order 8"))
     expect(await submitted(third, quoteIn(await reviewed(third, "ETH")))).toContain("confirmed")
