@@ -8,7 +8,10 @@ import type { RecordKey, Records } from "../../services/storage.js"
 export interface PaymentJournal {
   /** The payment of a request that must not be made again. */
   readonly find: (request: Pick<CheckedRequest, "id">) => Payment | null
-  /** Adds a payment, or what has become of it. Of those that have ended, it keeps the ones with a name that were paid. */
+  /**
+   * Adds a payment, or what has become of it. One that has ended stays, so that an older answer does not store it as
+   * under way again; only one with `timeout`, of whose end nothing is known, does not.
+   */
   readonly write: (payment: Payment) => void
   /**
    * Writes what was found out about a payment, and returns it: or what stays, because any tab has found out more since, or has
@@ -25,6 +28,21 @@ export interface PaymentJournal {
   readonly hashesBut: (id: string) => readonly string[]
 }
 
+/** Whether a request must not be paid another time: it is under way, or it has a name and was paid. */
+const isBinding = (payment: Payment): boolean =>
+  !isEnded(payment) || (payment.isNamed && (payment.status === "success" || payment.status === "submitted"))
+
+/** Whether a stored payment stays where `payment` is found out: it knows more of the same, or has replaced that. */
+const isNewer = (stored: Payment, payment: Payment): boolean =>
+  isSamePayment(stored, payment) ? isFurther(stored, payment) : isBinding(stored) || stored.at > payment.at
+
+/** As many as are stored: those under way first, then those that must not be made again. */
+const kept = (all: readonly Payment[]): readonly Payment[] => {
+  const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
+  const rest = ended.filter((each) => !isBinding(each))
+  return [...underWay, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
+}
+
 /** Payments are stored apart from deposits of the account itself. */
 export const paymentJournal = (
   records: Pick<Records, "read" | "write">,
@@ -32,13 +50,14 @@ export const paymentJournal = (
 ): PaymentJournal => {
   const read = (): readonly Payment[] => records.read(key)
   const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
-  const find: PaymentJournal["find"] = ({ id }) => read().find((payment) => payment.id === id) ?? null
+  const storedOf = (id: string): Payment | null => read().find((payment) => payment.id === id) ?? null
+  const find: PaymentJournal["find"] = ({ id }) => {
+    const stored = storedOf(id)
+    return stored && isBinding(stored) ? stored : null
+  }
   const write = (payment: Payment): void => {
-    const isPaid = payment.status === "success" || payment.status === "submitted"
-    const isKept = !isEnded(payment) || (isPaid && payment.isNamed)
-    const all = [...(isKept ? [payment] : []), ...others(payment.id)]
-    const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
-    records.write(key, [...underWay, ...ended].slice(0, payLimits.stored))
+    const known = payment.status === "timeout" ? [] : [payment]
+    records.write(key, kept([...known, ...others(payment.id)]))
   }
   const remove = (payment: Payment): void => {
     if (isSamePayment(find(payment), payment)) records.write(key, others(payment.id))
@@ -47,9 +66,9 @@ export const paymentJournal = (
     find,
     write,
     update: (payment) => {
-      const stored = find(payment)
-      if (stored && (!isSamePayment(stored, payment) || isFurther(stored, payment))) return stored
-      if (stored || (payment.status !== "waiting" && payment.status !== "asked")) write(payment)
+      const stored = storedOf(payment.id)
+      if (stored && isNewer(stored, payment)) return stored
+      if (isSamePayment(stored, payment) || (payment.status !== "waiting" && payment.status !== "asked")) write(payment)
       return payment
     },
     remove,

@@ -54,7 +54,7 @@ const StoredPayment: t.Type<Payment, unknown> = object({
   ),
 })
 
-/** Payments that have not ended, then named ones that have; of each the newest first. */
+/** Payments that have not ended, then named ones that were paid, then the others; of each the newest first. */
 export const paymentsKey: RecordKey<readonly Payment[]> = {
   name: "payments",
   codec: validItems(StoredPayment),
@@ -80,5 +80,5 @@ export const notMadePaymentsKey: RecordKey<readonly Pick<Payment, "id" | "at">[]
   name: "not_made_payments",
 }
 
-/** Deposits from an exchange that have not ended. */
+/** The last deposit from an exchange of each account. */
 export const depositsKey: RecordKey<readonly Payment[]> = { ...paymentsKey, name: "deposits" }

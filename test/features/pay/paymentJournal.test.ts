@@ -113,3 +113,34 @@ describe("a payment that was not made", () => {
     expect(journalOf().isNotMade(asked)).toBe(false)
   })
 })
+
+describe("an answer about a payment that has ended", () => {
+  it.each([
+    ["was paid, and has no name", { ...wallet, status: "success" }],
+    ["has failed", { ...wallet, isNamed: true, status: "failure" }],
+    ["was sent back", { ...exchange, status: "refund" }],
+  ] as const)("is not stored where it %s: it can be made again", (_, ended) => {
+    const pending = { ...ended, status: "pending" } as const
+    const journal = journalOf(pending, ended)
+    expect(journal.update(pending)).toEqual(ended)
+    expect(journal.find(ended)).toBeNull()
+  })
+
+  it("does not stand for one that was begun after it and left elsewhere, nor is it replaced by an older one", () => {
+    const journal = journalOf({ ...wallet, status: "success" })
+    const [newer, older] = [
+      { ...exchange, at: 2 },
+      { ...exchange, status: "pending" },
+    ] as const
+    expect(journal.update(newer)).toEqual(newer)
+    expect(journal.update(older)).toMatchObject({ at: 1, status: "success" })
+    expect(journal.find(wallet)).toBeNull()
+  })
+
+  it("is stored where the one before has stopped looking for it", () => {
+    const journal = journalOf({ ...exchange, status: "timeout" })
+    const pending = { ...exchange, status: "pending" } as const
+    expect(journal.update(pending)).toEqual(pending)
+    expect(journal.find(exchange)).toEqual(pending)
+  })
+})
