@@ -44,9 +44,10 @@ export type PaymentEnd = "success" | "submitted" | "failure" | "refund" | "timeo
 
 /**
  * How it stands with a payment. `asked`: the wallet was asked, and has not said whether it was sent. `sent`: on its way on the
- * chain. `waiting` and `pending`: the service or the exchange has not received it yet, or is paying it on.
+ * chain. `waiting` and `pending`: the service or the exchange has not received it yet, or is paying it on. `unknown`: an
+ * exchange that was paying it does not know it any more, so that it may have been paid or not.
  */
-export type PaymentStatus = "asked" | "sent" | "waiting" | "pending" | PaymentEnd
+export type PaymentStatus = "asked" | "sent" | "waiting" | "pending" | "unknown" | PaymentEnd
 
 /** A payment that was made, or may have been. */
 export interface Payment {

@@ -6,6 +6,8 @@ export const payLimits = {
   pollInterval: 3_000,
   /** The most reads of a status in a row: a day. */
   polls: 28_800,
+  /** After how many reads in a row an exchange has forgotten a payment that it does not know any more: a minute. */
+  unknownReads: 20,
   /** Pause between two quotes for the same payment. */
   refresh: 20_000,
   /** How long a quote can be sent after it was given. */

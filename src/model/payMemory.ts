@@ -51,6 +51,8 @@ export const initialPay: PayMemory = {
 const ends: readonly string[] = ["failure", "refund", "timeout", "submitted", "success"] satisfies readonly PaymentEnd[]
 /** Each status after those that know less of the payment. */
 const stages: readonly string[] = ["asked", "sent", "waiting", "pending", ...ends]
+/** An exchange may know a payment again. */
+const stageOf = ({ status }: Payment): number => stages.indexOf(status === "unknown" ? "pending" : status)
 
 /** Whether nothing becomes of a payment any more. */
 export const isEnded = ({ status }: Pick<Payment, "status">): boolean => ends.includes(status)
@@ -60,7 +62,7 @@ export const isSamePayment = (a: Payment | null, b: Payment | null): boolean =>
   a?.id === b?.id && a?.reference === b?.reference && a?.at === b?.at
 
 /** Whether a record of a payment knows more of it than another one: an answer may come after a newer one. */
-export const isFurther = (a: Payment, b: Payment): boolean => stages.indexOf(a.status) > stages.indexOf(b.status)
+export const isFurther = (a: Payment, b: Payment): boolean => stageOf(a) > stageOf(b)
 
 /** The progress that a payment stands for. */
 export const progressOf = (payment: Payment, url: string | null = null): PayProgress =>
@@ -69,10 +71,12 @@ export const progressOf = (payment: Payment, url: string | null = null): PayProg
 /** Whether a request has something that may have been paid, so that it is not paid another time. */
 export const isUnderWay = ({ status }: PayProgress): boolean => ["sending", "pending", "ended"].includes(status)
 
-/** Whether the user may choose another way: nothing was sent, and the exchange knows of no payment. */
-export const canLeave = (progress: PayProgress): boolean =>
-  !isUnderWay(progress) ||
-  (progress.status === "pending" && progress.payment.way === "exchange" && progress.payment.status === "waiting")
+/** Whether the user may choose another way: nothing was sent, and the exchange knows of no payment, or not any more. */
+export const canLeave = (progress: PayProgress): boolean => {
+  if (!isUnderWay(progress)) return true
+  if (progress.status !== "pending" || progress.payment.way !== "exchange") return false
+  return progress.payment.status === "waiting" || progress.payment.status === "unknown"
+}
 
 /** The progress of a payment that was found, with the page of its exchange where that is known. */
 const foundIn = ({ progress }: PayMemory, payment: Payment): PayProgress => {

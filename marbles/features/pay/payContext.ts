@@ -46,6 +46,8 @@ export interface PayWorld {
   readonly address$?: Observable<unknown>
   /** What the exchange says of a payment, where it is asked. */
   readonly status?: "IN_PROGRESS" | "SUCCESS" | "FAILED"
+  /** The same, each time it is asked. */
+  readonly statuses?: () => Observable<string>
   /** Names the page that the exchange has for the next payment. */
   readonly session?: string
   /** Shared by the tabs of a site. */
@@ -66,13 +68,15 @@ const brief = (said: Said | string): string => {
 }
 
 /** The exchange River, and the page that it has for a payment. */
-const askOf = ({ status, session = "", address$ = of(null) }: PayWorld) => {
+const askOf = ({ status, statuses, session = "", address$ = of(null) }: PayWorld) => {
   const answers: Readonly<Record<string, unknown>> = {
     reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
     reown_getExchangePayUrl: { url: `https://river.example/${session}`, sessionId: `s${session}` },
     ...(status && { reown_getExchangeBuyStatus: { status, txHash: null } }),
   }
   return ({ body: { method } }: { readonly body: { readonly method: string } }) => {
+    if (method === "reown_getExchangeBuyStatus" && statuses)
+      return statuses().pipe(map((said) => ({ result: { status: said, txHash: null } })))
     const result = answers[method]
     const answer$ = result ? of({ result }) : NEVER
     return method === "reown_getExchangePayUrl" ? address$.pipe(mergeMap(() => answer$)) : answer$

@@ -1,4 +1,17 @@
-import { defer, EMPTY, map, type Observable, of, switchMap, takeWhile, tap } from "rxjs"
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  takeWhile,
+  tap,
+  throwError,
+} from "rxjs"
+import { asWalletError } from "../../model/errors.js"
 import type { Payment, PaymentEnd } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
 import { isEnded } from "../../model/payMemory.js"
@@ -64,17 +77,25 @@ const afterService = (
 
 const exchangeStatuses = { UNKNOWN: "waiting", IN_PROGRESS: "pending", SUCCESS: "success", FAILED: "failure" } as const
 
+/** What an exchange says. Where it refuses to say anything, it knows nothing of the payment. */
+const atExchange = (ports: FollowPorts, payment: Payment, exchangeId: string): Observable<Payment> => {
+  const { reference: sessionId, hash } = payment
+  return ports.ask(exchangeBuyStatus({ exchangeId, sessionId })).pipe(
+    catchError((thrown: unknown) => {
+      const { code } = asWalletError(thrown)
+      const isRefused = code === "HttpStatus" || code === "MalformedResponse"
+      return isRefused ? of({ result: { status: "UNKNOWN", txHash: null } } as const) : throwError(() => thrown)
+    }),
+    switchMap(({ result: { status, txHash } }) =>
+      afterService(ports, { ...payment, hash: txHash ?? hash }, exchangeStatuses[status]),
+    ),
+  )
+}
+
 /** Reads once how it stands. A service is asked only once the payer's own transaction is on the chain. */
 const read = (ports: FollowPorts, payment: Payment): Observable<Payment> => {
   const { way, status, reference, exchange } = payment
-  if (way === "exchange" && exchange)
-    return ports
-      .ask(exchangeBuyStatus({ exchangeId: exchange.id, sessionId: reference }))
-      .pipe(
-        switchMap(({ result }) =>
-          afterService(ports, { ...payment, hash: result.txHash ?? payment.hash }, exchangeStatuses[result.status]),
-        ),
-      )
+  if (way === "exchange" && exchange) return atExchange(ports, payment, exchange.id)
   if (status === "asked" || status === "sent")
     return onChain(ports, payment).pipe(map((found) => afterTransaction(payment, found)))
   return ports
@@ -82,10 +103,15 @@ const read = (ports: FollowPorts, payment: Payment): Observable<Payment> => {
     .pipe(switchMap((answer) => afterService(ports, payment, answer.status)))
 }
 
+/** Whether an exchange that was paying does not know the payment any more. */
+const isForgotten = ({ way, status }: Payment, found: Payment): boolean =>
+  way === "exchange" && (status === "pending" || status === "unknown") && found.status === "waiting"
+
 /**
  * What becomes of a payment: its own transaction on the chain, then what the service or the exchange says. Read every 3 seconds
- * while there is a subscriber and the tab is visible, until the payment has ended. A failed read is repeated. `limits` says how
- * often it is read, and how many times at most.
+ * while there is a subscriber and the tab is visible, until the payment has ended. A failed read is repeated. `limits` says
+ * how often it is read, how many times at most, and after how many reads in a row what an exchange does not know any more
+ * is unknown.
  *
  *     chain    ---s---c
  *     service  -----------p---s
@@ -94,13 +120,22 @@ const read = (ports: FollowPorts, payment: Payment): Observable<Payment> => {
 export const followPayment = (
   ports: FollowPorts,
   begun: Payment,
-  limits: { readonly pollInterval: number; readonly polls: number } = payLimits,
+  limits: { readonly pollInterval: number; readonly polls: number; readonly unknownReads?: number } = payLimits,
 ): Observable<Payment> =>
   defer(() => {
     let payment = begun
+    let unknownReads = 0
     const { pollInterval: interval, polls: limit } = limits
     const { page, clock } = ports.environment
     return pollUntil(() => read(ports, payment), { interval, limit, visible$: page.visible$, clock }).pipe(
+      concatMap((found) => {
+        if (!isForgotten(payment, found)) {
+          unknownReads = 0
+          return of(found)
+        }
+        unknownReads += 1
+        return unknownReads === limits.unknownReads ? of<Payment>({ ...payment, status: "unknown" }) : EMPTY
+      }),
       tap((found) => (payment = found)),
       takeWhile((found) => !isEnded(found), true),
     )

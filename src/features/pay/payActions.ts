@@ -30,6 +30,6 @@ export type PayActions = {
    * and with `PaymentRefused` where the page's address is not safe, or pays someone else.
    */
   readonly payFrom: (exchange: string) => Observable<PayProgress>
-  /** Goes back to the choice, where nothing was sent. */
+  /** Goes back to the choice, where nothing was sent, or an exchange does not know of a payment. */
   readonly leave: () => Observable<never>
 }

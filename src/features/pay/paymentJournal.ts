@@ -1,4 +1,4 @@
-import type { CheckedRequest, Payment } from "../../model/pay.js"
+import type { CheckedRequest, Payment, PaymentStatus } from "../../model/pay.js"
 import { isEnded, isFurther, isSamePayment } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
 import { notMadePaymentsKey, paymentsKey } from "../../services/codecs/payments.js"
@@ -27,6 +27,9 @@ export interface PaymentJournal {
   /** The transactions of all payments but one. */
   readonly hashesBut: (id: string) => readonly string[]
 }
+
+/** What does not say whether anything was paid. */
+const unsure: readonly PaymentStatus[] = ["asked", "waiting", "unknown"]
 
 /** Whether a request must not be paid another time: it is under way, or it has a name and was paid. */
 const isBinding = (payment: Payment): boolean =>
@@ -68,7 +71,7 @@ export const paymentJournal = (
     update: (payment) => {
       const stored = storedOf(payment.id)
       if (stored && isNewer(stored, payment)) return stored
-      if (isSamePayment(stored, payment) || (payment.status !== "waiting" && payment.status !== "asked")) write(payment)
+      if (isSamePayment(stored, payment) || !unsure.includes(payment.status)) write(payment)
       return payment
     },
     remove,

@@ -52,6 +52,8 @@ export const payWords = {
   "payment.openAgain": "Open {exchange}",
   "payment.otherWay": "Pay another way",
   "payment.otherWayHint": "If you have paid at {exchange} already, don't pay again.",
+  "payment.unknown": "We don't know whether it was paid",
+  "payment.unknownHint": "{exchange} can't tell us any more. Check your account there before you pay again.",
   "payment.steps": "Steps of the payment",
   "payment.receiving": "Receiving your coins",
   "payment.swapping": "Converting them",

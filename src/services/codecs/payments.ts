@@ -49,7 +49,7 @@ const StoredPayment: t.Type<Payment, unknown> = object({
   before: nullable(Amount),
   at: Moment,
   status: oneOf(
-    ...(["asked", "sent", "waiting", "pending"] as const),
+    ...(["asked", "sent", "waiting", "pending", "unknown"] as const),
     ...(["success", "submitted", "failure", "refund", "timeout"] as const),
   ),
 })

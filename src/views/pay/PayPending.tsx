@@ -8,8 +8,8 @@ import { Transaction } from "../transaction/Transaction.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
-import { Icon } from "../ui/Icon.js"
-import { Message } from "../ui/Message.js"
+import { Icon, warning } from "../ui/Icon.js"
+import { Drawing, Message } from "../ui/Message.js"
 import { Monogram } from "../ui/Monogram.js"
 import { check } from "../ui/moreIcons.js"
 import { Spinner } from "../ui/Spinner.js"
@@ -52,10 +52,25 @@ interface Props {
   readonly url: string | null
 }
 
+/** Back to the choice, for a payment that an exchange may have made. */
+const OtherWay = ({ exchange }: { readonly exchange: string }): ReactElement => {
+  const css = useStyles()
+  const t = usePayWords()
+  const [, { leave }] = usePay()
+  return (
+    <>
+      <Button look="quiet" onClick={() => void leave()}>
+        {t("payment.otherWay")}
+      </Button>
+      <p className={css(flat, muted)}>{t("payment.otherWayHint", { exchange })}</p>
+    </>
+  )
+}
+
 const AtExchange = ({ payment, url }: Props): ReactElement => {
   const t = usePayWords()
   const locale = useLocale()
-  const [, { payFrom, leave }] = usePay()
+  const [, { payFrom }] = usePay()
   const { exchange, amount, paymentAsset, status } = payment
   const { id = "", name = "" } = exchange ?? {}
   const says = { exchange: name, amount: localizeAmount(amount, locale), symbol: paymentAsset.metadata.symbol }
@@ -65,6 +80,17 @@ const AtExchange = ({ payment, url }: Props): ReactElement => {
     </Spinner>
   )
   const isOpen = status === "waiting"
+  if (status === "unknown")
+    return (
+      <Message
+        picture={<Drawing path={warning} />}
+        title={t("payment.unknown")}
+        hint={t("payment.unknownHint", says)}
+        tone="error"
+      >
+        <OtherWay exchange={name} />
+      </Message>
+    )
   return (
     <Message
       picture={picture}
@@ -72,19 +98,9 @@ const AtExchange = ({ payment, url }: Props): ReactElement => {
       hint={t(isOpen ? "payment.atExchangeHint" : "payment.processingHint", says)}
     >
       {isOpen && url !== null && <Button onClick={() => void payFrom(id)}>{t("payment.openAgain", says)}</Button>}
-      {isOpen && (
-        <Button look="quiet" onClick={() => void leave()}>
-          {t("payment.otherWay")}
-        </Button>
-      )}
-      {isOpen && <Note text={t("payment.otherWayHint", says)} />}
+      {isOpen && <OtherWay exchange={name} />}
     </Message>
   )
-}
-
-const Note = ({ text }: { readonly text: string }): ReactElement => {
-  const css = useStyles()
-  return <p className={css(flat, muted)}>{text}</p>
 }
 
 /** A payment that was made or may have been, and has not ended. */
