@@ -51,7 +51,7 @@ import { quoteOf } from "./paymentQuotes.js"
 import type { PayOptions } from "./payOptions.js"
 import { payServices } from "./payServices.js"
 import { payStream } from "./payStream.js"
-import { isOutdated, pendingIn, upToDate } from "./storedPayment.js"
+import { isOutdated, knownPayment, pendingIn, upToDate } from "./storedPayment.js"
 
 /** What is paid, and how far it is: as long as the wallet runs. */
 const memoryOf = (
@@ -130,14 +130,15 @@ type Parts = ReturnType<typeof feature>
 
 /** Asks for a payment, or finds one that was begun; never errors. */
 const asking =
-  (context: WalletContext, { request: command, dispatch, journal }: Parts): PayActions["request"] =>
+  (context: WalletContext, { request: command, dispatch, journal, memory$ }: Parts): PayActions["request"] =>
   (given) => {
     const failure = (thrown: unknown, found: Payment | null): PaymentResult => ({
       ...{ success: false, error: asWalletError(thrown), payment: found },
     })
     try {
       const request = checkedRequest(context, given)
-      const found = journal.find(request)
+      const found = journal.find(request, knownPayment(memory$.value, request))
+      if (found) journal.write(found)
       dispatch({ type: "requested", request, found })
       context.modal.open(found ? "PayLoading" : "Pay")
       return command.ask(request).pipe(catchError((thrown: unknown) => of(failure(thrown, journal.find(request)))))

@@ -6,8 +6,8 @@ import type { RecordKey, Records } from "../../services/storage.js"
 
 /** The payments that were made or may have been, in the site's storage and so in all of its tabs. */
 export interface PaymentJournal {
-  /** The payment of a request that must not be made again. */
-  readonly find: (request: Pick<CheckedRequest, "id">) => Payment | null
+  /** The payment of a request that must not be made again; `known` is what the page knows where no record is left. */
+  readonly find: (request: Pick<CheckedRequest, "id">, known?: Payment | null) => Payment | null
   /**
    * Adds a payment, or what has become of it. One that has ended stays, so that an older answer does not store it as
    * under way again; only one with `timeout`, of whose end nothing is known, does not.
@@ -54,9 +54,11 @@ export const paymentJournal = (
   const read = (): readonly Payment[] => records.read(key)
   const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
   const storedOf = (id: string): Payment | null => read().find((payment) => payment.id === id) ?? null
-  const find: PaymentJournal["find"] = ({ id }) => {
-    const stored = storedOf(id)
-    return stored && isBinding(stored) ? stored : null
+  const isNotMade = ({ id, at, status }: Payment): boolean =>
+    status === "asked" && records.read(notMadePaymentsKey).some((known) => known.id === id && known.at === at)
+  const find: PaymentJournal["find"] = ({ id }, known = null) => {
+    const found = storedOf(id) ?? known
+    return found && isBinding(found) && !isNotMade(found) ? found : null
   }
   const write = (payment: Payment): void => {
     const known = payment.status === "timeout" ? [] : [payment]
@@ -80,8 +82,7 @@ export const paymentJournal = (
       remove(payment)
       records.write(notMadePaymentsKey, [{ id, at }, ...records.read(notMadePaymentsKey)].slice(0, payLimits.stored))
     },
-    isNotMade: ({ id, at, status }) =>
-      status === "asked" && records.read(notMadePaymentsKey).some((known) => known.id === id && known.at === at),
+    isNotMade,
     hashesBut: (id) => others(id).flatMap(({ hash }) => hash ?? []),
   }
 }

@@ -1,6 +1,6 @@
 import type { DepositProgress } from "../../model/deposit.js"
-import type { Payment, PayProgress } from "../../model/pay.js"
-import { isSamePayment, type PayEvent } from "../../model/payMemory.js"
+import type { CheckedRequest, Payment, PayProgress } from "../../model/pay.js"
+import { canLeave, isSamePayment, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 
@@ -16,6 +16,10 @@ interface Ports<M extends Memory> {
 
 export const pendingIn = ({ progress }: Memory): Payment | null =>
   progress.status === "pending" ? progress.payment : null
+
+/** The payment of a request as the page knows it, stored or not; null where the user may choose another way. */
+export const knownPayment = ({ progress }: PayMemory, { id }: Pick<CheckedRequest, "id">): Payment | null =>
+  "payment" in progress && progress.payment.id === id && !canLeave(progress) ? progress.payment : null
 
 /** What is paid, after what any tab has stored of it. */
 export const upToDate = <M extends Memory>({ memory$, dispatch, journal }: Ports<M>): M => {
