@@ -152,6 +152,7 @@ const PayLoading: Readonly<Record<string, Scene>> = {
   "at the exchange": pending(fromRiver, "https://river.example/"),
   "at the exchange, after a reload": pending(fromRiver),
   "under way at the exchange": pending({ ...fromRiver, status: "pending" }),
+  "not known to the exchange any more": pending({ ...fromRiver, status: "unknown" }),
   success: ended("success"),
   "submitted by the service": ended("submitted"),
   failure: ended("failure"),
