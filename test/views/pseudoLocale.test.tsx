@@ -106,7 +106,7 @@ const notice = (short: NoticeKey, place: "toast" | "alert", long?: NoticeKey): S
 const toasts: readonly NoticeKey[] = [
   ...(["account.copied", "account.copyFailed", "pairing.copied", "pairing.copyFailed"] as const),
   ...(["send.sent", "swap.swapped", "configuration.failed"] as const),
-  ...(["payment.paid", "payment.sent", "payment.notPaid"] as const),
+  ...(["payment.paid", "payment.sent", "payment.notPaid", "payment.unclear"] as const),
   ...(["deposit.started", "deposit.completed", "deposit.sent", "deposit.failed"] as const),
   "transfer.approved",
   ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),

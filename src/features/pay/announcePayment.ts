@@ -7,7 +7,7 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 const saying = (status: PaymentStatus): Pick<Notice, "tone" | "short"> => {
   if (status === "success") return { tone: "success", short: "payment.paid" }
   if (status === "submitted") return { tone: "info", short: "payment.sent" }
-  return { tone: "error", short: "payment.notPaid" }
+  return { tone: "error", short: status === "timeout" ? "payment.unclear" : "payment.notPaid" }
 }
 
 /** Tells the site how a payment ends, and the user where its receipt is not on show. */

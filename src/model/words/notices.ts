@@ -15,6 +15,7 @@ export const noticeWords = {
   "payment.paid": "Paid {amount} {symbol}",
   "payment.sent": "Payment submitted",
   "payment.notPaid": "Your payment of {amount} {symbol} didn't arrive",
+  "payment.unclear": "We don't know whether your payment of {amount} {symbol} arrived",
   "deposit.started": "Deposit in progress…",
   "deposit.completed": "Deposit completed",
   "deposit.sent": "Deposit sent",
