@@ -30,6 +30,14 @@ const approving = (then: (page: Page) => Promise<void>): State["reach"] =>
     ["USDC", "DAI"],
   )
 
+/** In the storage, the exchange has not known the payment for a minute. */
+const forgotten = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const [key, record] of Object.entries(localStorage))
+      if (key.endsWith("payments"))
+        localStorage.setItem(key, record.replace('"status":"waiting"', '"status":"unknown"'))
+  })
+
 /** The views of a payment. */
 export const payStates: readonly State[] = [
   { ...{ view: "Pay", name: "a wallet and an exchange" }, reach: asked(async () => {}) },
@@ -110,6 +118,16 @@ export const payStates: readonly State[] = [
     reach: asked(async (page) => {
       await (await visitExchange(page)).close()
       await see(page, "Continue in Local Exchange")
+    }),
+  },
+  {
+    ...{ view: "PayLoading", name: "not known any more" },
+    reach: asked(async (page) => {
+      await (await visitExchange(page)).close()
+      await see(page, "Continue in Local Exchange")
+      await forgotten(page)
+      await ask(page, twelve())
+      await see(page, "We don't know whether it was paid")
     }),
   },
 ]
