@@ -164,6 +164,11 @@ describe("what is stored no more", () => {
 
   it("is nothing of a family that only another tab has", ending(both, both.slice(1)))
 
+  it("is what another tab had of an earlier session than the one that begins here", () => {
+    const earlier = [duoIn("eip155", { usedAt: 8 }), duoIn("solana", { usedAt: 8 })]
+    storingAmong([owl, ...earlier], "n-s", [duoIn("eip155", { usedAt: 11 }), owl])()
+  })
+
   it(
     "is all that the user has disconnected, also what only another tab has opened",
     ending([owl, ...both], [owl], "duo"),

@@ -1,7 +1,7 @@
 import { defer, EMPTY, finalize, mergeMap, type Observable } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
-import type { ConnectorKey } from "../model/connector.js"
+import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
 
@@ -36,8 +36,9 @@ export interface PersistencePorts {
 
 /**
  * The records after a change here, which are stored connection by connection: the rest stays. What has ended here is removed,
- * but nothing of a session that another tab has opened since, and every connector that the user has disconnected. Of such a
- * session, only that it was used here is stored; of any, its latest use in all tabs.
+ * but nothing of a session that another tab has opened since, and every connector that the user has disconnected, and what a
+ * session does not serve of an earlier one in whose place it is. Of a session of another tab, only that it was used here is
+ * stored; of any, its latest use in all tabs.
  */
 const recordsAfter = (
   { recall, isDisconnected }: PersistencePorts,
@@ -46,8 +47,12 @@ const recordsAfter = (
 ): readonly StoredConnection[] => {
   const { connections: records } = recall()
   const changed = now.filter((one) => !before.some((known) => sameJson(known, one)))
+  const isReplaced = ({ connector, approvedAt = 0 }: StoredConnection): boolean =>
+    changed.some((one) => sameSession(one.connector, connector) && (one.approvedAt ?? 0) > approvedAt)
   const isEnded = (record: StoredConnection): boolean =>
-    isDisconnected(record.connector) || (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
+    isDisconnected(record.connector) ||
+    isReplaced(record) ||
+    (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
   const stored = changed.map((one) => {
     const record = records.find(sameConnection(one))
     if (!record || !before.some(sameApproval(one))) return one
