@@ -51,6 +51,46 @@ describe("resuming a connection", () => {
   )
 
   it(
+    "takes the place of a connection that is open here once the wallet answers, as another tab has it",
+    marbles((m) => {
+      const asks$ = m.hot("     -a-------")
+      const first$ = m.cold("   --o----b-", emitted)
+      const resumes$ = m.hot("  -----r---")
+      const second$ = m.cold("       --o-b", emitted)
+      const emits = "           -O-o---u-b"
+      const listening = ["      -^-----!  "]
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      m.expect(
+        merge(
+          repliesTo(connect, asks$, prompting("fox", first$)),
+          repliesTo(connect, resumes$, resuming(second$, true)),
+        ),
+      ).toBeObservable("       ---o---(So)", replies)
+      m.expect(first$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it(
+    "leaves a connection that is open here where it comes to nothing",
+    marbles((m) => {
+      const asks$ = m.hot("     -a-------")
+      const first$ = m.cold("   --o-----b", emitted)
+      const resumes$ = m.hot("  -----(r|)")
+      const second$ = m.cold("       --| ", emitted)
+      const emits = "           -O-o---G-b"
+
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, events)
+      repliesTo(connect, asks$, prompting("fox", first$)).subscribe()
+      m.expect(repliesTo(connect, resumes$, resuming(second$, true))).toBeObservable("-------(|)", replies)
+    }),
+  )
+
+  it(
     "leaves what is remembered when it is cancelled",
     marbles((m) => {
       const calls$ = m.hot("  (a|)   ")

@@ -5,7 +5,19 @@ import type { Connections } from "../../src/model/connections.js"
 import { type SharedRecord, type SyncEvent, syncStream } from "../../src/streams/sync.js"
 import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { marbles } from "../support/marbles.js"
-import { after, duo, inFamily, infoOf, liveOf, openedBy, opening, restoring, storedOf } from "./fixtures.js"
+import {
+  after,
+  duo,
+  inFamily,
+  infoOf,
+  liveOf,
+  mainnet,
+  openedBy,
+  opening,
+  polygon,
+  restoring,
+  storedOf,
+} from "./fixtures.js"
 
 const foxStored = storedOf("fox", { usedAt: 1 })
 const foxLive = openedBy(liveOf("fox", { usedAt: 1 }))
@@ -23,21 +35,27 @@ const noneDisconnected = () => false
 const foxDisconnected: SharedRecord["isDisconnected"] = ({ id, namespaces }) =>
   id === "fox" && namespaces.includes("eip155")
 
-/** The other tab: s the fox as here, S in another letter case, d and D disconnected it, u uses it again, v approves it again, e nothing. */
+const renewed = storedOf("fox", { approvedAt: 9, usedAt: 1, network: polygon.id })
+
+/**
+ * The other tab: s the fox as here, S in another letter case, d and D disconnected it, u uses it again, v connected it anew, on
+ * Polygon, e nothing.
+ */
 const records: Readonly<Record<string, SharedRecord>> = {
   s: { connections: [foxStored], isDisconnected: noneDisconnected },
   S: { connections: [{ ...foxStored, connector: infoOf("FOX") }], isDisconnected: noneDisconnected },
   d: { connections: [], isDisconnected: foxDisconnected },
   D: { connections: [foxStored], isDisconnected: foxDisconnected },
-  u: { connections: [storedOf("fox", { usedAt: 9 })], isDisconnected: noneDisconnected },
-  v: { connections: [storedOf("fox", { approvedAt: 9, usedAt: 1 })], isDisconnected: noneDisconnected },
+  u: { connections: [storedOf("fox", { approvedAt: 1, usedAt: 9 })], isDisconnected: noneDisconnected },
+  v: { connections: [renewed], isDisconnected: noneDisconnected },
   e: { connections: [], isDisconnected: noneDisconnected },
 }
 
 const events: Readonly<Record<string, SyncEvent>> = {
   C: { type: "closed", key: infoOf("fox"), by: "otherTab" },
   A: { type: "appeared", connections: [foxStored] },
-  N: { type: "appeared", connections: [storedOf("fox", { usedAt: 9 })] },
+  N: { type: "appeared", connections: [renewed] },
+  R: { type: "replaced", connections: [{ ...renewed, network: mainnet.id }] },
   U: { type: "activated", ...inFamily("fox"), at: 9 },
 }
 
@@ -74,6 +92,13 @@ describe("what another tab does", () => {
 
   it("changes nothing when this tab is restoring the wallet already", syncing("r---", "--s-", "----"))
 
+  it(
+    "replaces a connection by the one that is made there later, on the network that it is on here",
+    syncing("f---", "--v-", "--R-"),
+  )
+
+  it("replaces nothing while its user is prompted here", syncing("a---", "--v-", "----"))
+
   it("closes nothing because a record is missing: only a disconnect does", syncing("f---", "--e-", "----"))
 
   it("is compared with the state of this tab at that moment", syncing("n-f-n", "-s-s-", "-A---"))
@@ -87,17 +112,21 @@ describe("what another tab has done, when something was opened or has ended here
 
   it("restores a wallet that it has connected", syncing("n---", "----", "--A-", "--s-"))
 
-  it("restores a wallet whose earlier session has ended here", syncing("n---", "----", "--N-", "--u-"))
+  it("restores a wallet whose earlier session has ended here", syncing("n---", "----", "--N-", "--v-"))
 
   it(
     "restores a wallet that was given up on here, where it has connected it again",
-    syncing("g---", "----", "--N-", "--u-"),
+    syncing("g---", "----", "--N-", "--v-"),
   )
 
   it("restores no wallet again whose attempt has failed here", syncing("g---", "----", "----", "--s-"))
 
+  it(
+    "replaces a connection by the one that it has made while the earlier one was being restored here",
+    syncing("f---", "----", "--R-", "--v-"),
+  )
+
   it.each([
-    ["open", "f---"],
     ["being restored", "r---"],
     ["asking the user", "a---"],
   ])("restores no wallet that is %s here", (_, here) => syncing(here, "----", "----", "--v-")())

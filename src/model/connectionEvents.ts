@@ -97,7 +97,7 @@ const opened = (
   const before = state.connections.find(isOwn)
   const remembered = state.remembered.map(({ connection }) => connection).find(isOwn)
   const now = connections.map((connection) =>
-    resumed ? withApproval(remembered, connection) : withSelected(connection, before?.selected),
+    resumed && remembered ? withApproval(remembered, connection) : withSelected(connection, before?.selected),
   )
   const after = withConnections(state, id, now)
   return resumed ? { ...after, connecting: state.connecting } : after

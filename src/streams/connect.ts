@@ -180,15 +180,16 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
   let isOpen = false
   let isOver = false
-  const started: ConnectionEvent =
-    input.type === "resume"
-      ? { type: "restoring", connections: input.remembered }
-      : { type: "opening", connector: info, namespace: input.namespace }
+  const started = (): readonly ConnectionEvent[] => {
+    if (input.type === "ask") return [{ type: "opening", connector: info, namespace: input.namespace }]
+    const isConnected = [...open].some(({ connector }) => sameSession(connector.info, info))
+    return isConnected ? [] : [{ type: "restoring", connections: input.remembered }]
+  }
   const ended$ = defer(() => of(isOpen || isOver ? closed : gaveUp))
   const opened$ = openConnection(ports, { info, times, input, preferredType }).pipe(
     tap({ complete: () => (isOver = input.type === "resume" && !input.isElsewhere) }),
   )
-  const events$ = concat(of(started), opened$).pipe(
+  const events$ = concat(defer(started), opened$).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"
@@ -208,8 +209,8 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
 }
 
 /**
- * One connection for each connector. One that is open goes on while it is asked for again, such as for a further family, and
- * is replaced once the wallet approves. It opens every family that the wallet approves. A pairing URI that comes first is
+ * One connection for each connector. One that is open goes on while it is asked for again, such as for a further family, or
+ * resumed as another tab has it, and is replaced once the wallet approves. It opens every family that the wallet approves. A pairing URI that comes first is
  * emitted and is not an answer: the answer has a deadline of its own.
  *
  *     calls    c--------------
@@ -226,8 +227,8 @@ export const connectCommand = (ports: ConnectPorts): Command<Connect, Connection
     key: ({ connector }) => connector.info.id.toLowerCase(),
     replaces: (later, earlier) => {
       if (!sameSession(later.connector.info, earlier.connector.info)) return "never"
-      // What is restored, has not answered yet, or shows no account now, is not open.
-      return later.type === "resume" || !open.has(earlier) ? "atOnce" : "onceAnswered"
+      // What has not answered yet, or shows no account now, is not open.
+      return open.has(earlier) ? "onceAnswered" : "atOnce"
     },
     effect: (input) => attemptOf(ports, open, input),
     answer: (event) => (event.type === "opened" ? event.connections[0] : undefined),

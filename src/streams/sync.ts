@@ -1,7 +1,15 @@
 import { merge, mergeMap, type Observable } from "rxjs"
-import type { StoredConnection } from "../model/connection.js"
+import { isAsked } from "../model/asked.js"
+import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { bySession, type Connections, sameApproval } from "../model/connections.js"
+import {
+  allConnections,
+  bySession,
+  connectionOf,
+  type Connections,
+  sameApproval,
+  type StoredSession,
+} from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { knownConnections } from "../model/endedConnections.js"
 import { namespaces } from "../model/namespace.js"
@@ -25,7 +33,9 @@ export interface SyncPorts {
 export type SyncEvent =
   | Extract<ConnectionEvent, { readonly type: "closed" | "activated" }>
   /** Another tab has connected a wallet that is not connected in this one. */
-  | { readonly type: "appeared"; readonly connections: readonly [StoredConnection, ...StoredConnection[]] }
+  | { readonly type: "appeared"; readonly connections: StoredSession }
+  /** Another tab has connected a wallet anew whose earlier session is still open in this one. */
+  | { readonly type: "replaced"; readonly connections: StoredSession }
 
 const statesOf = ({ byNamespace }: Connections) => namespaces.map((namespace) => byNamespace[namespace])
 
@@ -46,10 +56,37 @@ const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonl
     .filter(isDisconnected)
     .map((key) => ({ type: "closed", key, by: "otherTab" }))
 
+/** Whether a record is of a later session of its connector. */
+const isLater =
+  (own: Connection) =>
+  ({ connector, approvedAt = 0 }: StoredConnection): boolean =>
+    sameSession(connector, own.connector) && approvedAt > (own.approvedAt ?? 0)
+
+/**
+ * What another tab has connected anew, while this one is still connected: it was frozen, and has not heard of a disconnect
+ * before. Each goes on on the network on which it is here.
+ */
+const replacedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] => {
+  const isReplaced = (session: StoredSession): boolean =>
+    allConnections(state).some((own) => session.some(isLater(own)))
+  const onItsNetwork = (record: StoredConnection): StoredConnection => {
+    const own = connectionOf(state, record.namespace, record.connector.id)
+    return own ? { ...record, network: own.network } : record
+  }
+  return bySession(connections)
+    .filter(([{ connector }]) => !isDisconnected(connector) && !isAsked(state, connector))
+    .filter(isReplaced)
+    .map(([first, ...others]) => ({
+      type: "replaced",
+      connections: [onItsNetwork(first), ...others.map(onItsNetwork)],
+    }))
+}
+
 const activatedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] =>
-  connections.flatMap(({ namespace, connector, usedAt }) => {
-    const own = state.byNamespace[namespace].connections.find((one) => sameSession(one.connector, connector))
-    return own && usedAt > own.usedAt && !isDisconnected(connector)
+  connections.flatMap((record) => {
+    const { namespace, connector, usedAt } = record
+    const own = connectionOf(state, namespace, connector.id)
+    return own && usedAt > own.usedAt && !isLater(own)(record) && !isDisconnected(connector)
       ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }]
       : []
   })
@@ -64,6 +101,7 @@ const appearedIn = (state: Connections, { connections, isDisconnected }: SharedR
 const difference = (state: Connections, record: SharedRecord): readonly SyncEvent[] => [
   ...closedIn(state, record),
   ...appearedIn(state, record),
+  ...replacedIn(state, record),
   ...activatedIn(state, record),
 ]
 
@@ -71,7 +109,7 @@ const difference = (state: Connections, record: SharedRecord): readonly SyncEven
 const doneMeanwhile = (state: Connections, record: SharedRecord): readonly SyncEvent[] => {
   const known = knownConnections(state)
   const isNew = ({ connections }: Appeared): boolean => !connections.some((one) => known.some(sameApproval(one)))
-  return [...appearedIn(state, record).filter(isNew), ...activatedIn(state, record)]
+  return [...appearedIn(state, record).filter(isNew), ...replacedIn(state, record), ...activatedIn(state, record)]
 }
 
 /**

@@ -1,6 +1,8 @@
+import { delay } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
 import { connectionsKey } from "../../src/services/codecs/stored.js"
+import type { KeyValueStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"
 import { hangs } from "../../src/testing/reactions.js"
 import { relay } from "../growth/session/relay.js"
@@ -87,19 +89,22 @@ describe("a session in two tabs", () => {
   })
 })
 
-describe("a session that takes the place of an earlier one, whose end the other tab hears of later", () => {
+describe("a session that takes the place of an earlier one", () => {
   const late = 50
 
-  /** Two tabs with a session on Ethereum, one of which asks for a further family. */
-  const askingForMore = async () => {
+  /** Two tabs with a session on Ethereum, one of which asks for a further family. How much later the other one hears of what. */
+  const askingForMore = async ({ end = 0, record = 0 }: { readonly end?: number; readonly record?: number }) => {
     const storage = sharedStorage()
     const phone = sharedPhone()
-    const tab = (delay: number) =>
-      twoFamilies([onSolana], { storage: storage.tab(), options: { connectors: [phone.tab(delay)] } })
-    const [here, there] = [tab(0), tab(late)]
+    const tab = (later: number, own: KeyValueStorage) =>
+      twoFamilies([onSolana], { storage: own, options: { connectors: [phone.tab(later)] } })
+    const here = tab(0, storage.tab())
+    const own = storage.tab()
+    const changed$ = record > 0 ? own.changed$.pipe(delay(record)) : own.changed$
+    const there = tab(end, { ...own, changed$ })
     await here.connect("phone")
     phone.approve([onEthereum])
-    await pass(100)
+    await pass(2 * late)
     expect(liveWallets(there.wallet)).toEqual(["eip155 phone"])
     await here.connect("phone", "solana")
     return { here, there, phone, storage }
@@ -108,21 +113,36 @@ describe("a session that takes the place of an earlier one, whose end the other 
   it.each([
     ["further", [onEthereum, onSolana], ["eip155 phone", "solana phone"]],
     ["the same", [onEthereum], ["eip155 phone"]],
+    ["other", [onSolana], ["solana phone"]],
   ] as const)(
-    "stays stored, and comes to that tab, where %s families were approved",
+    "comes to the other tab at once, which hears later of the end of the earlier one, where %s families were approved",
     async (_, approvals, expected) => {
-      const { here, there, phone, storage } = await askingForMore()
+      const { here, there, phone, storage } = await askingForMore({ end: late })
+      const seen: string[] = []
+      there.wallet.events$.subscribe(({ type }) => seen.push(type))
       phone.approve(approvals)
       await pass(late - 1)
-      expect(liveWallets(there.wallet)).toEqual(["eip155 phone"])
-      await pass(2)
-      expect(storedIn(storage)).toEqual(expected)
       expect([liveWallets(here.wallet), liveWallets(there.wallet)]).toEqual([expected, expected])
+      await pass(2)
+      expect([liveWallets(here.wallet), liveWallets(there.wallet)]).toEqual([expected, expected])
+      expect(storedIn(storage)).toEqual(expected)
+      expect(seen).not.toContain("DISCONNECT_SUCCESS")
     },
   )
 
-  it("comes to that tab once a prompt of its own has ended", async () => {
-    const { there, phone } = await askingForMore()
+  it("stays stored, and comes to the other tab, which has heard of the end of the earlier one before", async () => {
+    const { here, there, phone, storage } = await askingForMore({ record: late })
+    const expected = ["eip155 phone", "solana phone"]
+    phone.approve([onEthereum, onSolana])
+    await pass(late - 1)
+    expect(storedIn(storage)).toEqual(expected)
+    await pass(2)
+    expect(storedIn(storage)).toEqual(expected)
+    expect([liveWallets(here.wallet), liveWallets(there.wallet)]).toEqual([expected, expected])
+  })
+
+  it("comes to the other tab once a prompt of its own has ended", async () => {
+    const { there, phone } = await askingForMore({ end: late, record: 2 * late })
     phone.approve([onEthereum])
     await there.connect("phone", "solana")
     await pass(late)

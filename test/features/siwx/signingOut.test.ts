@@ -1,9 +1,9 @@
-import { lastValueFrom } from "rxjs"
+import { BehaviorSubject, delayWhen, filter, lastValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { hangs } from "../../../src/testing/reactions.js"
-import { BOB } from "../../support/testPage.js"
+import { BOB, sharedStorage } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
-import { connect, disconnect, liveIn, SCRIPTED } from "../../wallet/support/visit.js"
+import { connect, disconnect, liveIn, SCRIPTED, visit } from "../../wallet/support/visit.js"
 import { asked, signedIn, siteServer, siteVisit } from "./support.js"
 
 inFakeTime()
@@ -66,6 +66,35 @@ describe("disconnecting", () => {
     expect(status()).toBe("signedIn")
     expect(server.asked).toEqual(["add eip155:1"])
     expect(scripted.requests().filter(({ method }) => method === "personal_sign")).toHaveLength(1)
+  })
+})
+
+describe("another tab that disconnects the wallet and connects it anew while this one is frozen", () => {
+  it("ends no session of the account", async () => {
+    const server = siteServer()
+    const storage = sharedStorage()
+    const own = storage.tab()
+    const thawed$ = new BehaviorSubject(true)
+    const changed$ = own.changed$.pipe(delayWhen(() => thawed$.pipe(filter(Boolean))))
+    const { auth, wallet, status } = siteVisit({ options: server.functions, storage: { ...own, changed$ } })
+    await connect(wallet)
+    await pass(10)
+    auth.approve()
+    await pass(10)
+    // A page without sign-in.
+    const other = visit({ storage: storage.tab() }, { authorized: true })
+    await pass(10)
+    thawed$.next(false)
+    await disconnect(other.wallet)
+    await connect(other.wallet)
+    const [renewed] = other.wallet.connections$.value.byNamespace.eip155.connections
+    thawed$.next(true)
+    await pass(1_000)
+    expect(wallet.connections$.value.byNamespace.eip155.connections).toMatchObject([
+      { approvedAt: renewed?.approvedAt },
+    ])
+    expect(status()).toBe("signedIn")
+    expect(server.asked).toEqual(["add eip155:1"])
   })
 })
 

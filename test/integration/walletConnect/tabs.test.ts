@@ -1,9 +1,10 @@
+import { BehaviorSubject, delayWhen, filter } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { memoryStorage } from "../../../src/services/environment.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { localRelay } from "../relay/support.js"
 import { connectBy, localSites, statusOf, uncaughtErrors, until, uriOf } from "./support.js"
-import { newBrowser, openTabs } from "./tabsSupport.js"
+import { type Browser, newBrowser, openTabs } from "./tabsSupport.js"
 
 const relay = localRelay()
 const { phone, visit } = localSites(relay)
@@ -36,6 +37,28 @@ const disconnectedInOther = async () => {
   await is(one, "disconnected")
   await expect.poll(() => phone().sessions()).toHaveLength(0)
   return { one, other }
+}
+
+/** A tab that hears nothing of what other tabs store until it is thawed. */
+const frozenTab = (browser: Browser) => {
+  const { storage, ...rest } = tab(browser)
+  const isThawed$ = new BehaviorSubject(false)
+  const changed$ = storage.changed$.pipe(delayWhen(() => isThawed$.pipe(filter(Boolean))))
+  return { ...rest, storage: { ...storage, changed$ }, thaw: () => isThawed$.next(true) }
+}
+
+/** A tab that is frozen while another one disconnects the session of both, and connects anew. */
+const renewedInOther = async () => {
+  const browser = newBrowser()
+  const { thaw, ...frozen } = frozenTab(browser)
+  const one = visit(frozen)
+  await connectBy(phone(), one)
+  const other = visit(tab(browser))
+  await is(other, "connected")
+  await other.disconnect()
+  await expect.poll(() => phone().sessions()).toHaveLength(0)
+  await connectBy(phone(), other)
+  return { one, other, thaw }
 }
 
 /** The account and the end of the session reach all tabs. */
@@ -84,6 +107,26 @@ describe("a tab", () => {
     await is(other, "connected")
     await other.signMessage("hello")
     await one.signMessage("hello")
+  })
+
+  it("that was frozen meanwhile goes on with the session that another tab has connected: it signs", async () => {
+    const { one, other, thaw } = await renewedInOther()
+    const events: unknown[] = []
+    const accounts: unknown[] = []
+    one.events$.subscribe((event) => events.push(event))
+    one.account$.subscribe((account) => accounts.push(account))
+
+    thaw()
+
+    const [renewed] = other.connections$.value.byNamespace.eip155.connections
+    await until(one.connections$, ({ byNamespace }) =>
+      byNamespace.eip155.connections.some(({ approvedAt }) => approvedAt === renewed?.approvedAt),
+    )
+    await one.signMessage("hello")
+    await other.signMessage("hello")
+    expect(phone().sessions()).toHaveLength(1)
+    expect([events, accounts]).toEqual([[], [other.account$.value]])
+    await expectToFollowThePhone([one, other])
   })
 
   it("does not go on with a session that another tab has ended, though its own record still has it", async () => {
