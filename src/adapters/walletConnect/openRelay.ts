@@ -6,6 +6,7 @@ import { lazy } from "../../streams/operators/lazy.js"
 import type { ConnectorPorts } from "../connector.js"
 import { patchLibrary } from "./libraryFaults.js"
 import { patchIds } from "./libraryIds.js"
+import { patchStorage } from "./libraryStorage.js"
 import { libraryTransport } from "./libraryTransport.js"
 import { createRelay, type Relay } from "./relay.js"
 import type { RelayClient } from "./relayClient.js"
@@ -53,6 +54,7 @@ const clientOf = (
   if (found) return found
   const faults = patchLibrary(provider, verify, clock)
   patchIds(provider, clock)
+  patchStorage(provider)
   const client = universalClient(provider, faults, libraryTransport(provider, !given, clock), ports)
   clients.set(provider, client)
   return client
