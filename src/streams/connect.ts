@@ -210,8 +210,8 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
 
 /**
  * One connection for each connector. One that is open goes on while it is asked for again, such as for a further family, or
- * resumed as another tab has it, and is replaced once the wallet approves. It opens every family that the wallet approves. A pairing URI that comes first is
- * emitted and is not an answer: the answer has a deadline of its own.
+ * resumed as another tab has it, and is replaced once the wallet approves. It opens every family that the wallet approves.
+ * A pairing URI that comes first is emitted and is not an answer: the answer has a deadline of its own.
  *
  *     calls    c--------------
  *     wallet   ---u--o--a-----      u a pairing URI

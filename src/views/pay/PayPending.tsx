@@ -53,21 +53,29 @@ interface Props {
 }
 
 /** Back to the choice, for a payment that an exchange may have made. */
-const OtherWay = ({ exchange }: { readonly exchange: string }): ReactElement => {
-  const css = useStyles()
+const OtherWay = (): ReactElement => {
   const t = usePayWords()
   const [, { leave }] = usePay()
   return (
-    <>
-      <Button look="quiet" onClick={() => void leave()}>
-        {t("payment.otherWay")}
-      </Button>
-      <p className={css(flat, muted)}>{t("payment.otherWayHint", { exchange })}</p>
-    </>
+    <Button look="quiet" onClick={() => void leave()}>
+      {t("payment.otherWay")}
+    </Button>
+  )
+}
+
+/** An exchange that was paying does not know the payment any more. */
+const NotKnown = ({ exchange }: { readonly exchange: string }): ReactElement => {
+  const t = usePayWords()
+  const hint = t("payment.unknownHint", { exchange })
+  return (
+    <Message picture={<Drawing path={warning} />} title={t("payment.unknown")} hint={hint} tone="error">
+      <OtherWay />
+    </Message>
   )
 }
 
 const AtExchange = ({ payment, url }: Props): ReactElement => {
+  const css = useStyles()
   const t = usePayWords()
   const locale = useLocale()
   const [, { payFrom }] = usePay()
@@ -79,26 +87,14 @@ const AtExchange = ({ payment, url }: Props): ReactElement => {
       <Monogram name={name} size={64} />
     </Spinner>
   )
-  const isOpen = status === "waiting"
-  if (status === "unknown")
-    return (
-      <Message
-        picture={<Drawing path={warning} />}
-        title={t("payment.unknown")}
-        hint={t("payment.unknownHint", says)}
-        tone="error"
-      >
-        <OtherWay exchange={name} />
-      </Message>
-    )
+  if (status === "unknown") return <NotKnown exchange={name} />
+  if (status !== "waiting")
+    return <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint", says)} />
   return (
-    <Message
-      picture={picture}
-      title={t(isOpen ? "payment.atExchange" : "payment.processing", says)}
-      hint={t(isOpen ? "payment.atExchangeHint" : "payment.processingHint", says)}
-    >
-      {isOpen && url !== null && <Button onClick={() => void payFrom(id)}>{t("payment.openAgain", says)}</Button>}
-      {isOpen && <OtherWay exchange={name} />}
+    <Message picture={picture} title={t("payment.atExchange", says)} hint={t("payment.atExchangeHint", says)}>
+      {url !== null && <Button onClick={() => void payFrom(id)}>{t("payment.openAgain", says)}</Button>}
+      <OtherWay />
+      <p className={css(flat, muted)}>{t("payment.otherWayHint", says)}</p>
     </Message>
   )
 }
