@@ -57,7 +57,7 @@ describe("resuming a connection", () => {
       const first$ = m.cold("   --o----b-", emitted)
       const resumes$ = m.hot("  -----r---")
       const second$ = m.cold("       --o-b", emitted)
-      const emits = "           -O-o---u-b"
+      const emits = "           -O-o-R-u-b"
       const listening = ["      -^-----!  "]
 
       const connect = connecting()
@@ -80,7 +80,7 @@ describe("resuming a connection", () => {
       const first$ = m.cold("   --o-----b", emitted)
       const resumes$ = m.hot("  -----(r|)")
       const second$ = m.cold("       --| ", emitted)
-      const emits = "           -O-o---G-b"
+      const emits = "           -O-o-R-G-b"
 
       const connect = connecting()
 

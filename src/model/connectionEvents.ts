@@ -55,10 +55,16 @@ type SessionEvent =
 export type ConnectionEvent =
   FamilyEvent | SessionEvent | { readonly type: "networkChosen"; readonly network: NetworkId }
 
+/** Whether a connection is of a connector. */
+const isOf =
+  (id: string) =>
+  ({ connector }: Connection | StoredConnection): boolean =>
+    sameConnector(connector.id, id)
+
 const without = (state: NamespaceState, id: string): NamespaceState => ({
-  connections: state.connections.filter(({ connector }) => !sameConnector(connector.id, id)),
+  connections: state.connections.filter((connection) => !isOf(id)(connection)),
   connecting: state.connecting.filter((connector) => !sameConnector(connector.id, id)),
-  remembered: state.remembered.filter(({ connection }) => !sameConnector(connection.connector.id, id)),
+  remembered: state.remembered.filter(({ connection }) => !isOf(id)(connection)),
 })
 
 /** With the connections of one connector in place of its earlier ones. */
@@ -77,10 +83,7 @@ const withApproval = (before: Connection | StoredConnection | undefined, approve
 
 const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
   const { connecting } = without(state, connector.id)
-  return {
-    ...notRestoring(state, connector.id),
-    connecting: isShownHere ? [...connecting, connector] : connecting,
-  }
+  return { ...notRestoring(state, connector.id), connecting: isShownHere ? [...connecting, connector] : connecting }
 }
 
 /**
@@ -93,9 +96,8 @@ const opened = (
   connections: readonly Connection[],
   resumed: boolean,
 ): NamespaceState => {
-  const isOwn = ({ connector }: Connection | StoredConnection): boolean => sameConnector(connector.id, id)
-  const before = state.connections.find(isOwn)
-  const remembered = state.remembered.map(({ connection }) => connection).find(isOwn)
+  const before = state.connections.find(isOf(id))
+  const remembered = state.remembered.map(({ connection }) => connection).find(isOf(id))
   const now = connections.map((connection) =>
     resumed && remembered ? withApproval(remembered, connection) : withSelected(connection, before?.selected),
   )
@@ -112,9 +114,7 @@ const remember = (state: NamespaceState, connection: StoredConnection): Namespac
 /** Still remembered, but not being restored. */
 const notRestoring = (state: NamespaceState, id: string): NamespaceState => ({
   ...state,
-  remembered: state.remembered.map((entry) =>
-    sameConnector(entry.connection.connector.id, id) ? { ...entry, restoring: false } : entry,
-  ),
+  remembered: state.remembered.map((entry) => (isOf(id)(entry.connection) ? { ...entry, restoring: false } : entry)),
 })
 
 const change = (
@@ -124,7 +124,7 @@ const change = (
 ): NamespaceState => ({
   ...state,
   connections: state.connections
-    .map((connection) => (sameConnector(connection.connector.id, id) ? changed(connection) : connection))
+    .map((connection) => (isOf(id)(connection) ? changed(connection) : connection))
     .sort(byRecency),
 })
 
@@ -168,18 +168,17 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
     case "opened":
       return opened(state, id, event.connections.filter(isHere), event.resumed)
     case "approvalsChanged": {
-      const before = state.connections.find(({ connector }) => sameConnector(connector.id, id))
+      const before = state.connections.find(isOf(id))
       const approved = event.connections.filter(isHere).map((connection) => withApproval(before, connection))
       return { ...withConnections(state, id, approved), connecting: state.connecting }
     }
     case "linkChanged":
       return change(state, id, (connection) => ({ ...connection, link: event.link }))
     case "restoring":
-      return event.connections.filter(isHere).reduce(remember, state)
-    case "withdrawn": {
-      const own = state.connections.filter(({ connector }) => sameConnector(connector.id, id))
-      return notRestoring(own.map(stored).reduce(remember, state), id)
-    }
+      // What is connected goes on until the wallet answers.
+      return state.connections.some(isOf(id)) ? state : event.connections.filter(isHere).reduce(remember, state)
+    case "withdrawn":
+      return notRestoring(state.connections.filter(isOf(id)).map(stored).reduce(remember, state), id)
     case "gaveUp": {
       const { connecting } = without(state, id)
       return { ...notRestoring(state, id), connecting }

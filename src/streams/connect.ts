@@ -180,16 +180,15 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
   let isOpen = false
   let isOver = false
-  const started = (): readonly ConnectionEvent[] => {
-    if (input.type === "ask") return [{ type: "opening", connector: info, namespace: input.namespace }]
-    const isConnected = [...open].some(({ connector }) => sameSession(connector.info, info))
-    return isConnected ? [] : [{ type: "restoring", connections: input.remembered }]
-  }
+  const started: ConnectionEvent =
+    input.type === "resume"
+      ? { type: "restoring", connections: input.remembered }
+      : { type: "opening", connector: info, namespace: input.namespace }
   const ended$ = defer(() => of(isOpen || isOver ? closed : gaveUp))
   const opened$ = openConnection(ports, { info, times, input, preferredType }).pipe(
     tap({ complete: () => (isOver = input.type === "resume" && !input.isElsewhere) }),
   )
-  const events$ = concat(defer(started), opened$).pipe(
+  const events$ = concat(of(started), opened$).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
       isOpen ||= type === "opened"

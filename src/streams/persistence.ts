@@ -34,6 +34,13 @@ export interface PersistencePorts {
   readonly isDisconnected: (key: ConnectorKey) => boolean
 }
 
+/** Whether one record takes the place of another: it is of the same connection, or of a later session of its connector. */
+const replaces =
+  (record: StoredConnection) =>
+  (one: StoredConnection): boolean =>
+    sameConnection(record)(one) ||
+    (sameSession(one.connector, record.connector) && (one.approvedAt ?? 0) > (record.approvedAt ?? 0))
+
 /**
  * The records after a change here, which are stored connection by connection: the rest stays. What has ended here is removed,
  * but nothing of a session that another tab has opened since, and every connector that the user has disconnected, and what a
@@ -47,19 +54,15 @@ const recordsAfter = (
 ): readonly StoredConnection[] => {
   const { connections: records } = recall()
   const changed = now.filter((one) => !before.some((known) => sameJson(known, one)))
-  const isReplaced = ({ connector, approvedAt = 0 }: StoredConnection): boolean =>
-    changed.some((one) => sameSession(one.connector, connector) && (one.approvedAt ?? 0) > approvedAt)
   const isEnded = (record: StoredConnection): boolean =>
-    isDisconnected(record.connector) ||
-    isReplaced(record) ||
-    (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
+    isDisconnected(record.connector) || (before.some(sameApproval(record)) && !now.some(sameConnection(record)))
   const stored = changed.map((one) => {
     const record = records.find(sameConnection(one))
     if (!record || !before.some(sameApproval(one))) return one
     const latest = sameApproval(one)(record) ? one : record
     return { ...latest, usedAt: Math.max(record.usedAt, one.usedAt) }
   })
-  return [...stored, ...records.filter((record) => !changed.some(sameConnection(record)) && !isEnded(record))]
+  return [...stored, ...records.filter((record) => !changed.some(replaces(record)) && !isEnded(record))]
 }
 
 /**

@@ -54,6 +54,12 @@ describe("the status of a chain family", () => {
       "b",
     ],
     [
+      "stays connected while the wallet is restored as another tab has it",
+      after([opened("a", 1), restoring("a", 2)]),
+      "connected",
+      "a",
+    ],
+    [
       "is connected when the remembered wallet responds",
       after([opened("a", 1, true)], restoringFrom([remembered("a", 1)])),
       "connected",

@@ -194,7 +194,7 @@ describe("a payment under way", () => {
   it("is not said to be unpaid where the exchange knows it no more: it can be left, with a warning", async () => {
     await show(pending({ way: "exchange", exchange: { id: "river", name: "River" }, status: "unknown" }))
     expect(sheet().getByText("We don't know whether it was paid")).toBeDefined()
-    expect(sheet().getByText("If you have paid at River already, don't pay again.")).toBeDefined()
+    expect(sheet().getByText(/^River can't tell us any more\. Check your account there/)).toBeDefined()
     expect(sheet().getByRole("button", { name: "Pay another way" })).toBeDefined()
   })
 
