@@ -26,23 +26,31 @@ const isOwnTransfer = ({ sentFrom, status, transfers }: Activity, own: string): 
  * The addresses that an account sent something to, oldest first. An address that looks like an earlier one, or like the
  * account's own, is not among them: such addresses exist so that people send to the wrong one.
  */
-export const sentAddresses = (items: readonly Activity[], own: string): readonly string[] =>
-  [...items]
+export const sentAddresses = (items: readonly Activity[], own: string): readonly string[] => {
+  const compared = new Set<string>()
+  return [...items]
     .sort((a, b) => a.minedAt - b.minedAt)
     .reduce<readonly string[]>((known, item) => {
       const to = item.sentTo
-      if (to === null || !isOwnTransfer(item, own) || known.some((other) => same(other, to))) return known
+      if (to === null || compared.has(to.toLowerCase()) || !isOwnTransfer(item, own)) return known
+      compared.add(to.toLowerCase())
       return lookalikeOf(to, [own, ...known]) === undefined ? [...known, to] : known
     }, [])
+}
 
 /** The transactions with an address that looks like one used before, or like the account's own: by id, and that address. */
 export const impostorsIn = (items: readonly Activity[], own: string): ReadonlyMap<string, string> => {
   const known = [own, ...sentAddresses(items, own)]
+  // An account has few counterparties for its many transactions.
+  const compared = new Map<string | null, string | undefined>()
+  const likeOf = (address: string | null): string | undefined => {
+    if (address !== null && !compared.has(address)) compared.set(address, lookalikeOf(address, known))
+    return compared.get(address)
+  }
   return new Map(
-    items.flatMap((item) => {
-      const parties = [item.sentFrom, item.sentTo].filter((address) => address !== null)
-      const like = parties.flatMap((address) => lookalikeOf(address, known) ?? [])
-      return like[0] === undefined ? [] : [[item.id, like[0]] as const]
+    items.flatMap(({ id, sentFrom, sentTo }) => {
+      const like = likeOf(sentFrom) ?? likeOf(sentTo)
+      return like === undefined ? [] : [[id, like] as const]
     }),
   )
 }

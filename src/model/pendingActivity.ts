@@ -24,6 +24,6 @@ export const pendingActivity = (
   transfers: readonly PendingTransfer[],
   listed: readonly Activity[],
 ): readonly Activity[] => {
-  const known = new Set(listed.map(({ hash }) => hash.toLowerCase()))
-  return transfers.filter(({ hash }) => hash === null || !known.has(hash.toLowerCase())).map(activityOf)
+  const isListed = (hash: string): boolean => listed.some((item) => item.hash.toLowerCase() === hash.toLowerCase())
+  return transfers.filter(({ hash }) => hash === null || !isListed(hash)).map(activityOf)
 }
