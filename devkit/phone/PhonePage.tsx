@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from "react"
 import { ApprovalPage } from "../wallet/ApprovalPage.js"
 import { handset } from "../wallet/identity.js"
-import { phoneKeys } from "./phoneKeys.js"
 import { PanelPage } from "../wallet/PanelPage.js"
 import { userRejected } from "../wallet/rpc.js"
 import type { PagePhone } from "./pagePhone.js"
+import { phoneKeys } from "./phoneKeys.js"
 import type { OpenPrompt } from "./promptQueue.js"
 
 interface PhonePageProps {

@@ -1,9 +1,9 @@
 import { pageState } from "../demoWallet/pageState.js"
 import type { Address } from "viem"
-import { phoneKeys } from "./phoneKeys.js"
 import { toFailure } from "../wallet/rpc.js"
 import type { WalletChain, WalletState } from "../wallet/state.js"
 import { createPhone, type PhoneCore } from "./createPhone.js"
+import { phoneKeys } from "./phoneKeys.js"
 import { createPromptQueue, type OpenPrompt } from "./promptQueue.js"
 import { startSignClient } from "./signClient.js"
 

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem/accounts"
-import { createBook } from "./book.js"
 import { anvilAccount } from "../anvilAccount.js"
+import { createBook } from "./book.js"
 import { readSafeQuery } from "./readSafeQuery.js"
 import { type SafeHost, safeMethods } from "./safeMethods.js"
 

@@ -1,7 +1,8 @@
 import { defer, EMPTY, finalize, mergeMap, type Observable } from "rxjs"
 import { stored as toStored, type StoredConnection } from "../model/connection.js"
 import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
-import { type ConnectorKey, sameSession } from "../model/connector.js"
+import type { ConnectorKey } from "../model/connector.js"
+import { isLaterSession } from "../model/laterSession.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
 
@@ -38,8 +39,7 @@ export interface PersistencePorts {
 const replaces =
   (record: StoredConnection) =>
   (one: StoredConnection): boolean =>
-    sameConnection(record)(one) ||
-    (sameSession(one.connector, record.connector) && (one.approvedAt ?? 0) > (record.approvedAt ?? 0))
+    sameConnection(record)(one) || isLaterSession(record)(one)
 
 /**
  * The records after a change here, which are stored connection by connection: the rest stays. What has ended here is removed,

@@ -1,6 +1,6 @@
 import { merge, mergeMap, type Observable } from "rxjs"
 import { isAsked } from "../model/asked.js"
-import type { Connection, StoredConnection } from "../model/connection.js"
+import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import {
   allConnections,
@@ -12,6 +12,7 @@ import {
 } from "../model/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connector.js"
 import { knownConnections } from "../model/endedConnections.js"
+import { isLaterSession } from "../model/laterSession.js"
 import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */
@@ -56,19 +57,13 @@ const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonl
     .filter(isDisconnected)
     .map((key) => ({ type: "closed", key, by: "otherTab" }))
 
-/** Whether a record is of a later session of its connector. */
-const isLater =
-  (own: Connection) =>
-  ({ connector, approvedAt = 0 }: StoredConnection): boolean =>
-    sameSession(connector, own.connector) && approvedAt > (own.approvedAt ?? 0)
-
 /**
  * What another tab has connected anew, while this one is still connected: it was frozen, and has not heard of a disconnect
  * before. Each goes on on the network on which it is here.
  */
 const replacedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] => {
   const isReplaced = (session: StoredSession): boolean =>
-    allConnections(state).some((own) => session.some(isLater(own)))
+    allConnections(state).some((own) => session.some(isLaterSession(own)))
   const onItsNetwork = (record: StoredConnection): StoredConnection => {
     const own = connectionOf(state, record.namespace, record.connector.id)
     return own ? { ...record, network: own.network } : record
@@ -86,7 +81,7 @@ const activatedIn = (state: Connections, { connections, isDisconnected }: Shared
   connections.flatMap((record) => {
     const { namespace, connector, usedAt } = record
     const own = connectionOf(state, namespace, connector.id)
-    return own && usedAt > own.usedAt && !isLater(own)(record) && !isDisconnected(connector)
+    return own && usedAt > own.usedAt && !isLaterSession(own)(record) && !isDisconnected(connector)
       ? [{ type: "activated", namespace, connector: connector.id, at: usedAt }]
       : []
   })
