@@ -1,4 +1,4 @@
-import { from, map, merge, Observable, type ObservableInput, switchMap, takeUntil } from "rxjs"
+import { from, map, merge, Observable, type ObservableInput, takeUntil } from "rxjs"
 import { shared } from "../initial/shared.js"
 import { fail } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
@@ -13,7 +13,6 @@ import { settingsOf } from "../services/settings.js"
 import { recordsIn } from "../services/storage.js"
 import { offeredNetworks, type OfferedNetworks } from "../streams/networks.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"
-import { replayNow } from "../streams/operators/replayNow.js"
 import { type Attached, attach } from "./attach.js"
 import type { LoadBuiltIn } from "./builtIn.js"
 import type { LinkActions, SendActions } from "./controls.js"
@@ -124,22 +123,20 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const { page } = outside
   const idle$ = page.idle$.pipe(takeUntil(lifecycle.destroyed$))
-  const make = () => from(load()).pipe(map((create) => create(ports)))
+  // The families of the last visit restore what it has left: their code comes with that of the engine, and not after it.
+  const familyCode = () => fetchCode(rememberedFamilies(families, known.connections()))
+  const make = () => merge(familyCode(), from(load()).pipe(map((create) => create(ports))))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$, loadAgain(page.events))
   const wallet = walletOn(engine, known, options, lifecycle)
   const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
   const own = withFreeNames(controls as PluginControls<P>, wallet)
-  const remembered = rememberedFamilies(families, known.connections())
-  // The engine at the next idle time: the first may come before what React draws.
-  const engine$ = idle$.pipe(switchMap(() => engine.part$))
-  if (remembered.length > 0) replayNow(idle$.pipe(switchMap(() => fetchCode(remembered, engine$))))
   return { ...wallet, ...own }
 }
 
 /**
  * Creates a wallet. It reads the storage: its states have the connections of the last visit at once. Its code is loaded
- * once the page is painted and idle where connections are stored, the wallet is started, or a state has a subscriber; and
- * with the first command. Until then it adds no listeners and makes no requests.
+ * once the wallet is started or a state has a subscriber, as soon as the page is painted and idle; and with the first
+ * command. Until then it adds no listeners and makes no requests.
  *
  * @param options Validated at once.
  * @param outside The environment; by default the page this code runs in, and on a server one that does nothing.

@@ -1,5 +1,7 @@
-import { defer, lastValueFrom, NEVER, Observable, of, Subject, take, throwError } from "rxjs"
+import { defer, EMPTY, lastValueFrom, NEVER, Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it, vi } from "vitest"
+import { evm } from "../../src/adapters/evm/evm.js"
+import type { Family } from "../../src/adapters/family.js"
 import type { Theme } from "../../src/model/theme.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE } from "../support/testPage.js"
@@ -52,13 +54,21 @@ describe("a wallet whose code is not loaded yet", () => {
     expect(loading).toHaveBeenCalledTimes(1)
   })
 
-  it("loads it for a stored connection once the page is idle again: the first time may be before it is drawn", async () => {
-    const idle = new Subject<void>()
-    const { loading } = scene({ texts: await stored(), idle$: idle.pipe(take(1)) })
-    idle.next()
+  it("loads nothing for a stored connection before it is used", async () => {
+    const { loading } = scene({ texts: await stored() })
     expect(loading).not.toHaveBeenCalled()
-    idle.next()
-    expect(loading).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ["that of the family of a stored connection", true],
+    ["no family's for a new visitor", false],
+  ])("loads with it %s", async (_, isStored) => {
+    let loads = 0
+    const family: Family = { ...evm(), reads$: defer(() => (++loads, EMPTY)) }
+    const options = { adapters: [family] }
+    const { wallet } = scene({ options, ...(isStored && { texts: await stored() }) })
+    wallet.start()
+    expect(loads).toBe(isStored ? 1 : 0)
   })
 
   it.each([

@@ -56,13 +56,13 @@ describe("the engine of a wallet", () => {
     expect(made).toHaveBeenCalledTimes(1)
   })
 
-  it("is loaded once the page is idle where a connection is stored, although the code of its chain family is not there", async () => {
+  it("is loaded for a stored connection, although the code of its chain family is not there", async () => {
     const code$ = new Subject<typeof makeEngine>()
     const adapters = siteOptions.adapters.map((family) => ({
       ...family,
       reads$: throwError(() => new Error("offline")),
     }))
-    lateScene({ texts: await stored(), options: { adapters }, load: () => code$ })
+    lateScene({ texts: await stored(), options: { adapters }, load: () => code$ }).wallet.start()
     expect(code$.observed).toBe(true)
   })
 })
