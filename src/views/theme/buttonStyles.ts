@@ -1,4 +1,3 @@
-import { keyframes } from "./motion.js"
 import { type Declarations, decided } from "./tokens.js"
 
 /** As text: the library for styles is loaded with the modal. */
@@ -7,9 +6,15 @@ const text = (declarations: Declarations): string =>
     .map(([name, value]) => (typeof value === "string" ? `${name}: ${value};` : `${name} { ${text(value)} }`))
     .join(" ")
 
+/** The animations of the button, which the modal has too. */
+export const buttonKeyframes: readonly string[] = [
+  "@keyframes rxw-turn { to { rotate: 1turn } }",
+  "@keyframes rxw-breathe { 50% { opacity: .45 } }",
+]
+
 /** The rules of the connect button. It is in the light DOM, so its class names are prefixed and every property is set. */
 export const buttonRules: readonly string[] = [
-  ...keyframes,
+  ...buttonKeyframes,
   `.rxw-button {
     ${text(decided("light"))}
     display: inline-flex; align-items: center; justify-content: center; gap: 8px; box-sizing: border-box;

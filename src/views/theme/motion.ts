@@ -1,4 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
+import { buttonKeyframes } from "./buttonStyles.js"
 
 /** Styles for users who do not prefer reduced motion. */
 export const moving = (styles: CSSObject): CSSObject => ({ "@media (prefers-reduced-motion: no-preference)": styles })
@@ -6,12 +7,11 @@ export const moving = (styles: CSSObject): CSSObject => ({ "@media (prefers-redu
 const shake = "20%, 60% { translate: -8px 0 } 40%, 80% { translate: 8px 0 } to { translate: 0 0 }"
 
 /**
- * All animations. `@keyframes` cannot be nested in another rule, so they are inserted when a sheet is created. Entering
- * elements are visible from the first frame.
+ * All animations of the modal. `@keyframes` cannot be nested in another rule, so they are inserted when a sheet is
+ * created. Entering elements are visible from the first frame.
  */
 export const keyframes: readonly string[] = [
-  "@keyframes rxw-turn { to { rotate: 1turn } }",
-  "@keyframes rxw-breathe { 50% { opacity: .45 } }",
+  ...buttonKeyframes,
   "@keyframes rxw-fade { from { opacity: 0 } }",
   "@keyframes rxw-rise { from { translate: 0 12px } }",
   "@keyframes rxw-rise-far { from { translate: 0 25% } }",
