@@ -129,6 +129,29 @@ describe("a tab", () => {
     await expectToFollowThePhone([one, other])
   })
 
+  it("that is frozen, and asked to connect, takes the session that another tab has connected: it shows no code, and signs", async () => {
+    const browser = newBrowser()
+    const { thaw, ...frozen } = frozenTab(browser)
+    const one = visit(frozen)
+    await connectAndLeave(one)
+    const other = visit(tab(browser))
+    await connectBy(phone(), other)
+    const codes: unknown[] = []
+    one.attempt$
+      .pipe(filter((attempt) => attempt?.status === "pending" && attempt.uri !== null))
+      .subscribe((attempt) => {
+        codes.push(attempt)
+      })
+
+    await one.connect({ connector: "walletConnect" })
+
+    await one.signMessage("hello")
+    await other.signMessage("hello")
+    expect([codes, phone().sessions().length]).toEqual([[], 1])
+    thaw()
+    await expectToFollowThePhone([one, other])
+  })
+
   it("does not go on with a session that another tab has ended, though its own record still has it", async () => {
     const browser = newBrowser()
     const { provider, profile } = tab(browser)
