@@ -20,13 +20,19 @@ export const whenPainted = (page: Window, work: () => void, paints = 1): (() => 
   }
 }
 
-/** Calls `work` when the page is painted and idle; in a browser without idle callbacks, after one more paint. */
+/**
+ * Calls `work` when the page is painted and idle; in a browser without idle callbacks, when it is painted. It waits for two
+ * frames: what runs right after the first delays the moment at which that is on the screen.
+ */
 export const whenIdle = (page: Window, work: () => void): (() => void) => {
-  let cancel = whenPainted(page, () => {
-    if ("requestIdleCallback" in page) {
+  let cancel = whenPainted(
+    page,
+    () => {
+      if (!("requestIdleCallback" in page)) return work()
       const request = page.requestIdleCallback(work, { timeout: 1000 })
       cancel = () => page.cancelIdleCallback(request)
-    } else cancel = whenPainted(page, work)
-  })
+    },
+    2,
+  )
   return () => cancel()
 }

@@ -73,19 +73,21 @@ describe("whenPainted", () => {
   })
 })
 
+const painted = ["frame", "task", "frame", "task"] as const
+
 describe("whenIdle", () => {
-  it("calls the work once, in the first idle time after the paint", () => {
+  it("calls the work once, in the first idle time after two frames", () => {
     const { page, next, waiting } = fakeWindow()
     const calls: string[] = []
     whenIdle(page, () => calls.push("work"))
-    next("idle", "frame", "task")
+    next("idle", "frame", "task", "idle", "frame", "task")
     expect(calls).toEqual([])
     next("idle")
     expect(calls).toEqual(["work"])
     expect(waiting()).toBe(0)
   })
 
-  it("calls it after another frame in a browser without idle callbacks", () => {
+  it("calls it after two frames in a browser without idle callbacks", () => {
     const { page, next } = fakeWindow({ hasIdleTime: false })
     const calls: string[] = []
     whenIdle(page, () => calls.push("work"))
@@ -99,21 +101,22 @@ describe("whenIdle", () => {
     const { page, next, waiting } = fakeWindow({ hidden: true })
     const calls: string[] = []
     whenIdle(page, () => calls.push("work"))
-    next("task", "idle")
+    next("task", "task", "idle")
     expect(calls).toEqual(["work"])
     expect(waiting()).toBe(0)
   })
 
   it.each([
-    ["before the frame", []],
-    ["after the frame", ["frame"]],
-    ["after the paint", ["frame", "task"]],
+    ["before the frames", []],
+    ["between them", ["frame", "task"]],
+    ["after them", painted.slice(0, 3)],
+    ["after the paint", painted],
   ] as const)("is cancelled %s", (_, passed) => {
     const { page, next, waiting } = fakeWindow()
     const cancel = whenIdle(page, () => expect.unreachable())
     next(...passed)
     cancel()
-    next("frame", "task", "idle")
+    next(...painted, "idle")
     expect(waiting()).toBe(0)
   })
 })
