@@ -55,17 +55,22 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
       }
       requestAnimationFrame(look)
     })
-  // While a page loads, it is not asked for frames: it would paint empty ones, each before what it is waiting for. What it
-  // shows after a click is another measure.
+  // While a page loads, it is not asked for frames: it would paint empty ones, each before what it is waiting for. The browser
+  // reports when its largest text was on the screen: what runs after a frame may delay that. Before the button there is none.
   const arrived = (button: Wanted): Promise<number> =>
     new Promise((settle) => {
-      const observer = new MutationObserver(() => {
-        if (!find(button)) return
-        observer.disconnect()
-        requestAnimationFrame(() => requestAnimationFrame(() => settle(performance.now())))
+      const shown = new PerformanceObserver((entries) => {
+        shown.disconnect()
+        settle(entries.getEntries()[0]?.startTime ?? Number.NaN)
       })
-      addEventListener("click", () => observer.disconnect(), { capture: true, once: true })
-      observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+      const rendered = new MutationObserver(() => {
+        if (!find(button)) return
+        rendered.disconnect()
+        shown.observe({ type: "largest-contentful-paint" })
+      })
+      // What a page shows after a click is another measure.
+      addEventListener("click", () => rendered.disconnect(), { capture: true, once: true })
+      rendered.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
   const watched: Watched = {
     find,
