@@ -83,7 +83,7 @@ const returnTo = async (browser: Browser, url: string, families: readonly Family
       (id) => (window as unknown as { readonly wallet: Wallet }).wallet.connect({ connector: id }).then(() => {}),
       connector,
     )
-  await arrival(page, "address")
+  await page.getByRole("button", { name: address.text }).waitFor()
   await quiet()
   await page.reload()
   const reload = await arrival(page, "address")
