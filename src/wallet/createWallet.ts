@@ -123,7 +123,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const ports = { ...offered, ...known, options, environment: outside, lifecycle, loadBuiltIn, shared }
   const { page } = outside
   const idle$ = page.idle$.pipe(takeUntil(lifecycle.destroyed$))
-  // The families of the last visit restore what it has left: their code comes with that of the engine, and not after it.
+  // To restore a connection takes the code of its family: it is loaded with the engine, not after it.
   const familyCode = () => fetchCode(rememberedFamilies(families, known.connections()))
   const make = () => merge(familyCode(), from(load()).pipe(map((create) => create(ports))))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$, loadAgain(page.events))

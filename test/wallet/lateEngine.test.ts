@@ -60,11 +60,15 @@ describe("a wallet whose code is not loaded yet", () => {
   })
 
   it.each([
-    ["that of the family of a stored connection", true],
-    ["no family's for a new visitor", false],
-  ])("loads with it %s", async (_, isStored) => {
+    ["of the family of a stored connection", true],
+    ["of no family for a new visitor", false],
+  ])("loads with it the code %s", async (_, isStored) => {
     let loads = 0
-    const family: Family = { ...evm(), reads$: defer(() => (++loads, EMPTY)) }
+    const reads$ = defer(() => {
+      loads += 1
+      return EMPTY
+    })
+    const family: Family = { ...evm(), reads$ }
     const options = { adapters: [family] }
     const { wallet } = scene({ options, ...(isStored && { texts: await stored() }) })
     wallet.start()
