@@ -1,4 +1,4 @@
-import { mergeMap, type Observable, of, throwError } from "rxjs"
+import { EMPTY, mergeMap, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { type DisconnectEvent, disconnectCommand, type Closing } from "../../src/streams/disconnect.js"
@@ -12,7 +12,7 @@ const closed: Readonly<Record<string, DisconnectEvent>> = {
 
 const leaving = (id: string, close: () => Observable<never>): Closing => ({
   info: infoOf(id),
-  connector: walletOf(id, { close }),
+  connector$: of(walletOf(id, { close })),
 })
 
 describe("disconnecting", () => {
@@ -53,6 +53,42 @@ describe("disconnecting", () => {
   )
 
   it(
+    "removes the connection at once, and closes the wallet when it is found on this page",
+    marbles((m) => {
+      const calls$ = m.hot("-(d|)     ")
+      const found$ = m.cold("---(w|)  ", { w: walletOf("fox", { close: () => wallet$ }) })
+      const wallet$ = m.cold<never>("   --|    ")
+      const closing = "     ----^-!   "
+      const emits = "       -F-----   "
+      const reply = "       ------|   "
+
+      const disconnect = disconnectCommand()
+      const fox = { info: infoOf("fox"), connector$: found$ }
+
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(calls$.pipe(mergeMap(() => disconnect.ask([fox])))).toBeObservable(reply)
+      m.expect(wallet$).toHaveSubscriptions(closing)
+    }),
+  )
+
+  it(
+    "completes without closing a wallet that is not found",
+    marbles((m) => {
+      const calls$ = m.hot("-(d|)  ")
+      const found$ = m.cold<never>("---| ")
+      const emits = "       -F-----"
+      const reply = "       ----|  "
+
+      const disconnect = disconnectCommand()
+
+      m.expect(disconnect.events$).toBeObservable(emits, closed)
+      m.expect(
+        calls$.pipe(mergeMap(() => disconnect.ask([{ info: infoOf("fox"), connector$: found$ }]))),
+      ).toBeObservable(reply)
+    }),
+  )
+
+  it(
     "collects the failures, and errors with all of them when every wallet is closed",
     marbles((m) => {
       const boom$ = m.cold<never>("-#     ", undefined, new Error("boom"))
@@ -76,7 +112,7 @@ describe("disconnecting", () => {
         a: leaving("fox", () => {
           throw new Error("boom")
         }),
-        b: { info: infoOf("owl"), connector: undefined },
+        b: { info: infoOf("owl"), connector$: EMPTY },
       })
       const emits = "       F-O---"
       const replies = "     f-----"

@@ -5,10 +5,11 @@ import type { ConnectorInfo } from "../model/connector.js"
 import { fail, messageOf } from "../model/errors.js"
 import { type Command, command } from "./operators/command.js"
 
-/** A connection to close, and its connector where the wallet is on this page. */
+/** A connection to close. */
 export interface Closing {
   readonly info: ConnectorInfo
-  readonly connector: Connector | undefined
+  /** Its connector, as soon as the wallet is found on this page; completes without one where it is not. */
+  readonly connector$: Observable<Connector>
 }
 
 export type DisconnectEvent = Extract<ConnectionEvent, { readonly type: "closed" }>
@@ -29,8 +30,9 @@ export const disconnectCommand = (): Command<readonly Closing[], DisconnectEvent
     effect: (closing) => {
       const failures: string[] = []
       const closed = ({ info }: Closing): DisconnectEvent => ({ type: "closed", key: info, by: "user" })
-      const close = ({ info, connector }: Closing): Observable<never> =>
-        defer(() => connector?.close() ?? EMPTY).pipe(
+      const close = ({ info, connector$ }: Closing): Observable<never> =>
+        connector$.pipe(
+          mergeMap((connector) => connector.close()),
           ignoreElements(),
           catchError((thrown: unknown) => {
             failures.push(`${info.namespaces.join(", ")} (${info.name}): ${messageOf(thrown)}`)

@@ -1,5 +1,5 @@
 import { EMPTY, filter, type Observable, observeOn, type SchedulerLike, switchMap, take } from "rxjs"
-import { isAsked } from "../model/asked.js"
+import { isAsked } from "../model/connecting.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import type { Connections, Remembered } from "../model/connections.js"

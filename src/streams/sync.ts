@@ -1,5 +1,5 @@
 import { merge, mergeMap, type Observable } from "rxjs"
-import { isAsked } from "../model/asked.js"
+import { isAsked, isRestoring } from "../model/connecting.js"
 import type { StoredConnection } from "../model/connection.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"
 import {
@@ -42,11 +42,11 @@ const statesOf = ({ byNamespace }: Connections) => namespaces.map((namespace) =>
 
 /** Whether this tab has a connection of the connector, or is opening one. */
 const isKnown = (state: Connections, key: ConnectorKey): boolean =>
+  isRestoring(state, key) ||
   statesOf(state).some(
-    ({ connections, connecting, remembered }) =>
+    ({ connections, connecting }) =>
       connections.some(({ connector }) => sameSession(connector, key)) ||
-      connecting.some((info) => sameSession(info, key)) ||
-      remembered.some(({ restoring, connection }) => restoring && sameSession(connection.connector, key)),
+      connecting.some((info) => sameSession(info, key)),
   )
 
 /** The events close what is open or remembered here, and leave a prompt as it is. */

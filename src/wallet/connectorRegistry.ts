@@ -1,4 +1,4 @@
-import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil } from "rxjs"
+import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil, timer } from "rxjs"
 import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
@@ -25,6 +25,8 @@ export interface ConnectorRegistry {
   /** Whether wallets of a chain family can be connected: the site has its adapter, or no adapter at all. */
   readonly serves: (namespace: Namespace) => boolean
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
+  /** The same once it is found. Completes without it after three seconds. */
+  readonly whenFound: (key: ConnectorKey) => Observable<Connector>
   /** The wallet that is connected for an account; undefined when there is none, or it is not on this page. */
   readonly walletOf: (account: AccountKey, state: Connections) => ConnectedWallet | undefined
   /**
@@ -99,11 +101,18 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
   const connectorOf = (key: ConnectorKey): Connector | undefined =>
     connectors$.value.find(({ info }) => sameSession(info, key))
+  const first = (pick: (all: readonly Connector[]) => Connector | undefined): Observable<Connector> =>
+    connectors$.pipe(
+      map(pick),
+      filter((found) => found !== undefined),
+      take(1),
+    )
   return {
     family,
     connectors$,
     serves: (namespace) => !families[0] || !!family(namespace),
     connectorOf,
+    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)
       const info = liveConnection(state, namespace)?.connector
@@ -111,10 +120,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
     find: (input, active) =>
-      connectors$.pipe(
-        map((connectors) => search(connectors, input, active)),
-        filter((found) => found !== undefined),
-        take(1),
+      first((connectors) => search(connectors, input, active)).pipe(
         deadline({
           after: limits.discoveryDeadline,
           error: () => fail("ConnectorNotFound", { connector: input.connector }),

@@ -16,7 +16,7 @@ import {
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
 import type { AccountType } from "../model/account.js"
-import { isAsked } from "../model/asked.js"
+import { isAsked } from "../model/connecting.js"
 import type { Connection, StoredConnection } from "../model/connection.js"
 import type { ConnectionChange } from "../model/connectionChange.js"
 import type { ConnectionEvent } from "../model/connectionEvents.js"

@@ -100,8 +100,9 @@ export interface Wallet extends Chain {
   /**
    * The namespace defaults to the active one, or for a connector that is not there, to another one that has it. Without a
    * connector, every wallet of it is disconnected. A session that serves several families ends in all of them. When wallets
-   * of other families are left, the one that was used last becomes the active one. Fails with `DisconnectFailed`, which has
-   * every failure, once all were disconnected.
+   * of other families are left, the one that was used last becomes the active one. It takes effect at once, and settles when
+   * the wallets are disconnected: one of an earlier visit that is not found yet is waited for, three seconds at most. Fails
+   * with `DisconnectFailed`, which has every failure, once all were disconnected.
    */
   readonly disconnect: (input?: DisconnectInput) => Promise<void>
   /** Makes a connected wallet the active one. */

@@ -1,5 +1,6 @@
 import { throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { limits } from "../../src/model/limits.js"
 import { fill } from "../../src/model/messages.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { memoryStorage } from "../../src/services/environment.js"
@@ -18,6 +19,16 @@ const two = async (): Promise<Visit> => {
   walletOn(visited.page, { rdns: OTHER, accounts: [BOB], chainId: 137 })
   await connect(visited.wallet, OTHER)
   return visited
+}
+
+/** A tab after a reload. The wallet that was connected has not been found yet. */
+const reloaded = async () => {
+  const storage = memoryStorage()
+  const { wallet } = await connectedVisit({ storage })
+  wallet.destroy()
+  const tab = testTab({ storage })
+  tab.wallet.start()
+  return { ...tab, storage }
 }
 
 describe("disconnecting", () => {
@@ -39,6 +50,46 @@ describe("disconnecting", () => {
     await pass(99)
     expect(result().status).toBe("pending")
     await pass(1)
+    expect(result().status).toBe("answered")
+  })
+
+  it("of a wallet that is still being looked for takes effect at once, and revokes the permissions once it is found", async () => {
+    const { page, wallet } = await reloaded()
+    const result = watch(wallet.disconnect())
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    await pass(limits.discoveryDeadline - 1)
+    expect(result().status).toBe("pending")
+    const scripted = walletOn(page, { authorized: true })
+    await pass()
+    expect(result()).toEqual({ status: "answered", value: undefined })
+    expect(scripted.requests().map(({ method }) => method)).toEqual(["wallet_revokePermissions"])
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+  })
+
+  it("leaves a wallet alone that is found after another tab has connected it again", async () => {
+    const { page, wallet, storage } = await reloaded()
+    const result = watch(wallet.disconnect())
+    const other = visit({ storage })
+    await connect(other.wallet)
+    const scripted = walletOn(page, { authorized: true })
+    await pass()
+    expect(result().status).toBe("answered")
+    expect(scripted.requests().map(({ method }) => method)).not.toContain("wallet_revokePermissions")
+    expect(other.wallet.status$.value.status).toBe("connected")
+  })
+
+  it("of a wallet that is not found settles when it is not looked for any more", async () => {
+    const { wallet } = await reloaded()
+    const result = watch(wallet.disconnect())
+    await pass(limits.discoveryDeadline)
+    expect(result().status).toBe("answered")
+  })
+
+  it("of a wallet that was not found settles at once", async () => {
+    const { wallet } = await reloaded()
+    await pass(limits.discoveryDeadline)
+    const result = watch(wallet.disconnect())
+    await pass()
     expect(result().status).toBe("answered")
   })
 

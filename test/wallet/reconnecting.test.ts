@@ -8,7 +8,7 @@ import type { ScriptedWalletOptions } from "../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, BOB, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
-import { connect, connectedVisit, disconnect, liveIn, OTHER, SCRIPTED } from "./support/visit.js"
+import { connect, connectedVisit, liveIn, OTHER, SCRIPTED } from "./support/visit.js"
 
 inFakeTime()
 
@@ -156,12 +156,13 @@ describe("a reload", () => {
     const storage = await afterVisit()
     const { page, wallet } = testTab({ storage })
     wallet.start()
-    await disconnect(wallet)
+    const disconnected = wallet.disconnect()
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     const scripted = walletOn(page, known)
     await pass(20_000)
+    await disconnected
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
-    expect(scripted.requests()).toEqual([])
+    expect(scripted.requests().map(({ method }) => method)).toEqual(["wallet_revokePermissions"])
   })
 })
 

@@ -19,7 +19,8 @@ import { newerRecord, type World } from "./model.js"
 /** The deadline of each command. */
 const deadlines: Readonly<Record<string, number>> = {
   connect: limits.discoveryDeadline + limits.connectDeadline,
-  disconnect: limits.revokeTimeout,
+  // A wallet that is still looked for is waited for.
+  disconnect: limits.discoveryDeadline + limits.revokeTimeout,
   switchNetwork: limits.promptDeadline,
   signMessage: limits.promptDeadline,
   send: 2 * limits.promptDeadline + chainLimits.receiptTimeout,
