@@ -22,7 +22,7 @@ import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
 import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
-import { whenPainted } from "../../model/whenPainted.js"
+import { whenIdle } from "../../model/whenPainted.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -80,7 +80,7 @@ const useStep = (depth: number, key: string): CSSObject | null => {
   return step.look
 }
 
-/** Once a view is on the screen, a frame after it is painted, loads the code for connecting and the likely next view. */
+/** Once a view is on the screen and the page is idle, loads the code for connecting and the likely next view. */
 const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
   const wallet = useWallet()
   const added = useContext(AddedViews)
@@ -91,7 +91,7 @@ const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
       wallet.preload()
       void loadNext(wallet, view, added)
     }
-    return whenPainted(page, load, 2)
+    return whenIdle(page, load)
   }, [anchor, wallet, view, added])
 }
 
