@@ -23,6 +23,7 @@ const scripts = (urls: readonly string[]): number => urls.filter((url) => url.en
 const lines = (base: Bundle): readonly Line[] => [
   { what: "button usable", of: ofLoads(({ usable }) => usable), shown: milliseconds },
   { what: "click → list drawn", of: ofClicks(({ list }) => list), shown: milliseconds },
+  { what: "click → list on the screen, mean", of: meanOfLoads(({ list }) => list), shown: milliseconds },
   { what: "row → wallet asked", of: ofClicks(({ asked }) => asked), shown: milliseconds },
   { what: "row → address", of: ofClicks(({ address }) => address), shown: milliseconds },
   { what: "click → account drawn, first time", of: ofClicks(({ account }) => account), shown: milliseconds },
