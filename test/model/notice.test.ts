@@ -100,7 +100,7 @@ describe("a notice", () => {
         "PaymentRefused: inline | The service offered something else than this payment. Nothing was sent.",
         "PaymentChanged: inline | The offer has changed. Review the payment again.",
         "PaymentElsewhere: inline | Another tab is making this payment. Finish it there.",
-        "PaymentFailed: inline | The payment didn't arrive",
+        "PaymentFailed: inline | The payment hasn't gone through",
         "SimulationUnsupported: inline | This network can't check the transaction in advance, so it isn't offered here",
         "LiquidityMissing: inline | Nobody trades that much USDC here. Try a smaller amount.",
         "SwapChanged: inline | The price has changed: you would get 98.5 USDC now. Review the swap again.",

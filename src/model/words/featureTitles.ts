@@ -24,7 +24,7 @@ export const featureTitleWords = {
   "payment.title": "How you pay",
   "payment.quoteTitle": "Payment quote",
   "payment.selectTitle": "Pay with",
-  "payment.loadingTitle": "Processing payment",
+  "payment.loadingTitle": "Payment",
   "deposit.fundTitle": "Fund wallet",
   "deposit.title": "Deposit from exchange",
   "deposit.assetTitle": "Select asset",

@@ -119,7 +119,7 @@ export const noticeWords = {
   "error.PaymentRefused": "The service offered something else than this payment. Nothing was sent.",
   "error.PaymentChanged": "The offer has changed. Review the payment again.",
   "error.PaymentElsewhere": "Another tab is making this payment. Finish it there.",
-  "error.PaymentFailed": "The payment didn't arrive",
+  "error.PaymentFailed": "The payment hasn't gone through",
   "error.ChainUnreachable": "Couldn't reach the network",
   "error.WrongEndpoint": "The server of this network belongs to another chain",
   "error.DisconnectFailed": "Couldn't disconnect",
