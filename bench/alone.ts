@@ -12,8 +12,8 @@ import { type Wanted, wanted, watchPage, type Watched } from "./painted.js"
 import { announceWallet } from "./wallet.js"
 
 /**
- * The loads of a visit, and its first click, in a browser without a debugger, in ms. With Playwright attached, evaluating an app of 300 KB took about
- * 50 ms, and without it 11 to 16.
+ * The loads of a visit, and its first click, in a browser without a debugger, in ms. With Playwright attached, evaluating an
+ * app of 300 KB took about 50 ms, and without it 11 to 16.
  */
 export interface LoneVisit {
   /** From the navigation until the button can be pressed. */
