@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest"
 import { refreshSessions } from "../../../src/adapters/walletConnect/librarySessions.js"
 import { localRelay } from "../relay/support.js"
 import { localSites, uncaughtErrors } from "./support.js"
-import { type Browser, newBrowser, openTabs, type Provider } from "./tabsSupport.js"
+import { type Browser, libraryTabs, newBrowser, type Provider } from "./tabsSupport.js"
 
 const relay = localRelay()
 const { phone } = localSites(relay)
-const tab = openTabs(relay)
+const load = libraryTabs(relay)
 const uncaught = uncaughtErrors()
 
 const reason = { code: 6000, message: "Bye" }
@@ -50,8 +50,8 @@ const store = (browser: Browser, sessions: unknown): unknown =>
 /** Two tabs, both of which have loaded the library before there is a session. */
 const twoTabs = async () => {
   const browser = newBrowser()
-  const one = await tab(browser).provider()
-  const other = await tab(browser).provider()
+  const one = await load(browser)
+  const other = await load(browser)
   return { browser, one, other }
 }
 
@@ -75,9 +75,9 @@ describe("the sessions of the library, read again", () => {
 
   it("do not have one that another tab has ended: nothing of it is left here, nor stored again", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const topic = await begin(one)
-    const other = await tab(browser).provider()
+    const other = await load(browser)
     await other.client.disconnect({ topic, reason })
     const { publicKey } = one.client.session.get(topic).self
     one.session = one.client.session.get(topic)
@@ -97,10 +97,10 @@ describe("the sessions of the library, read again", () => {
 
   it("have the one that another tab has begun in the place of another: what is shared is that", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const ended = await begin(one)
     one.session = one.client.session.get(ended)
-    const other = await tab(browser).provider()
+    const other = await load(browser)
     await other.client.disconnect({ topic: ended, reason })
     const topic = await begin(other)
     const before = browser.library.writes.length
@@ -116,10 +116,10 @@ describe("the sessions of the library, read again", () => {
 
   it("have one that another tab has begun beside another: what is shared stays", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const first = await begin(one)
     one.session = one.client.session.get(first)
-    const other = await tab(browser).provider()
+    const other = await load(browser)
     const second = await begin(other)
 
     expect(await refresh(one)).toEqual([])
@@ -129,7 +129,7 @@ describe("the sessions of the library, read again", () => {
 
   it("have what another tab has stored of one since, at the same place", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const [first, second] = [await begin(one), await begin(one)]
     const [session, ...rest] = storedIn(browser)
     const expiry = Math.floor(Date.now() / 1_000) + 5_000
@@ -144,7 +144,7 @@ describe("the sessions of the library, read again", () => {
 
   it("cost nothing where nothing has changed: nothing is written, and the relay is asked for nothing", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const topic = await begin(one)
     await expect.poll(() => follows(one, topic)).toBe(true)
     await expect.poll(() => one.client.core.history.pending).toEqual([])
@@ -166,7 +166,7 @@ describe("the sessions of the library, read again", () => {
 
   it("do not have one again that has ended here, though another tab has stored it once more", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const topic = await begin(one)
     const stored = new Map(browser.library.texts)
     await one.client.disconnect({ topic, reason })
@@ -179,7 +179,7 @@ describe("the sessions of the library, read again", () => {
 
   it("keep what changes here meanwhile: one that begins, and two that are changed, of which one is not stored", async () => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const [first, second] = [await begin(one), await begin(one)]
     const [session] = storedIn(browser)
     store(browser, [session])
@@ -218,7 +218,7 @@ describe("the sessions of the library, read again", () => {
 
   it.each([undefined, null, {}, "none", 1])("stay as they are where what is stored is no list: %j", async (stored) => {
     const browser = newBrowser()
-    const one = await tab(browser).provider()
+    const one = await load(browser)
     const topic = await begin(one)
     if (stored === undefined) browser.library.texts.delete(sessionsKey(browser))
     else store(browser, stored)

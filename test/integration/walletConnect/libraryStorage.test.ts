@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest"
 import { patchStorage } from "../../../src/adapters/walletConnect/libraryStorage.js"
 import { localRelay } from "../relay/support.js"
 import { localSites } from "./support.js"
-import { type Browser, newBrowser, openTabs, type Provider } from "./tabsSupport.js"
+import { type Browser, libraryTabs, newBrowser, type Provider } from "./tabsSupport.js"
 
 const relay = localRelay()
 const { phone } = localSites(relay)
-const tab = openTabs(relay)
+const loadLibrary = libraryTabs(relay)
 
 const reason = { code: 6000, message: "Bye" }
 
 const optionalNamespaces = { eip155: { chains: ["eip155:1"], methods: ["personal_sign"], events: [] } }
 
 const load = async (browser: Browser): Promise<Provider> => {
-  const provider = await tab(browser).provider()
+  const provider = await loadLibrary(browser)
   patchStorage(provider)
   return provider
 }

@@ -1,7 +1,8 @@
 import { UniversalProvider } from "@walletconnect/universal-provider"
-import { filter, map, Subject } from "rxjs"
+import { asyncScheduler, filter, map, Subject } from "rxjs"
 import { afterAll } from "vitest"
 import type { Relay } from "../../../devkit/relay/startRelay.js"
+import { patchLibrary } from "../../../src/adapters/walletConnect/libraryFaults.js"
 import { type KeyValueStorage, memoryStorage } from "../../../src/services/environment.js"
 import { newProfile, type Profile } from "./support.js"
 
@@ -101,5 +102,15 @@ export const openTabs = (relay: () => Relay) => {
     let loaded: Promise<Provider> | undefined
     const provider = (): Promise<Provider> => (loaded ??= load())
     return { profile, storage: storageOf(browser, browser.tabs), provider }
+  }
+}
+
+/** Loads the library in a new tab as a site does: unpatched, it drops promises that reject when the phone ends a session too. */
+export const libraryTabs = (relay: () => Relay) => {
+  const tab = openTabs(relay)
+  return async (browser: Browser): Promise<Provider> => {
+    const provider = await tab(browser).provider()
+    patchLibrary(provider, false, asyncScheduler)
+    return provider
   }
 }
