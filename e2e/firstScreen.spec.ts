@@ -6,6 +6,13 @@ import { connectButtonOf, modalOf } from "./support/modal.js"
 import { next, ready } from "./support/reach.js"
 import { expect, test } from "./support/test.js"
 
+declare global {
+  interface Window {
+    /** How many rules the page has inserted into style sheets. */
+    rulesInserted: number
+  }
+}
+
 const phone = { width: 360, height: 640 }
 const desktop = { width: 1280, height: 800 }
 const sizes = [phone, desktop, { width: 320, height: 568 }]
@@ -122,6 +129,35 @@ test("the icons of the data provider are shown in the list of tokens", async ({ 
   const rows = modalOf(page).dialog.getByRole("list", { name: "Tokens" }).getByRole("listitem")
   await expect(rows.first().locator("img")).toHaveAttribute("src", /^data:image\/png;base64,/)
   await expect(rows.locator("img")).toHaveCount(await rows.count())
+})
+
+test("the styles of the list are there before the click that opens it, and nothing of it is in the page", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const { insertRule } = CSSStyleSheet.prototype
+    window.rulesInserted = 0
+    CSSStyleSheet.prototype.insertRule = function (...rule) {
+      window.rulesInserted += 1
+      return insertRule.apply(this, rule)
+    }
+  })
+  await openFixture(page, world, "react", { wallets: ready })
+  const button = connectButtonOf(page).disconnected
+  await expect.poll(() => page.evaluate(() => window.rulesInserted)).toBeGreaterThan(10)
+  await expect(page.locator("[data-rxwallet]")).toHaveCount(0)
+  const opened = await button.evaluate((element: HTMLElement) => {
+    const before = window.rulesInserted
+    element.click()
+    return new Promise((settle) =>
+      requestAnimationFrame(() => {
+        const list = document.querySelector("[data-rxwallet]")?.shadowRoot?.querySelector("ul")
+        settle({ list: list?.ariaLabel, inserted: window.rulesInserted - before })
+      }),
+    )
+  })
+  expect(opened).toEqual({ list: "Installed", inserted: 0 })
 })
 
 test("the button is one line high, however short the name of the account is", async ({ scriptedPage: page, world }) => {

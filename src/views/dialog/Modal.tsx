@@ -1,5 +1,5 @@
-import { memo, type ReactElement, type RefCallback, useEffect, useState } from "react"
-import type { ModalState } from "../../model/modal.js"
+import { memo, type ReactElement, type RefCallback, useContext, useEffect, useState } from "react"
+import { closedModal, type ModalState } from "../../model/modal.js"
 import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { Boundary } from "../Boundary.js"
@@ -9,6 +9,7 @@ import { ThemeRoot } from "../theme/ThemeRoot.js"
 import { AddedViews } from "../useView.js"
 import type { ViewRows } from "../viewRow.js"
 import { useNoticeRegion } from "./Notices.js"
+import { Prerender } from "./Prerender.js"
 import { PlainModal } from "./PlainModal.js"
 import { ShadowHost } from "./ShadowHost.js"
 import { Sheet } from "./Sheet.js"
@@ -30,6 +31,27 @@ const usePreloadedAccount = (anchor: HTMLElement | null, views: ViewRows): void 
   }, [anchor, wallet, isComing, views])
 }
 
+interface ListProps {
+  readonly root: ShadowRoot
+  readonly isShown: boolean
+}
+
+/** The list of wallets, rendered ahead of the click that opens it: while nothing is connected, and unless it is the site's own. */
+const ListAhead = ({ root, isShown }: ListProps): ReactElement | null => {
+  const { status } = useStatus()
+  const added = useContext(AddedViews)
+  if (status !== "disconnected" || added.Connect) return null
+  return (
+    <Prerender page={root.ownerDocument.defaultView}>
+      {!isShown && (
+        <ThemeRoot root={root}>
+          <Sheet state={closedModal} embedded={false} notices={null} />
+        </ThemeRoot>
+      )}
+    </Prerender>
+  )
+}
+
 interface PlaceProps {
   readonly anchor: HTMLElement | null
   readonly anchorRef: RefCallback<HTMLElement>
@@ -47,11 +69,12 @@ const Place = memo(({ anchor, anchorRef, state, notices }: PlaceProps): ReactEle
       <ThemeRoot root={root}>{isShown ? <Sheet {...{ state, embedded, notices }} /> : notices}</ThemeRoot>
     </Boundary>
   )
+  const ahead = (root: ShadowRoot): ReactElement => <ListAhead root={root} isShown={isShown} />
   return (
     <>
       <div ref={anchorRef} hidden={!(isShown || notices) || !inPlace} />
       {anchor && (
-        <ShadowHost anchor={anchor} inPlace={inPlace}>
+        <ShadowHost anchor={anchor} inPlace={inPlace} ahead={ahead}>
           {isShown || notices ? content : null}
         </ShadowHost>
       )}

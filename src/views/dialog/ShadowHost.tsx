@@ -8,6 +8,8 @@ interface Props {
   readonly inPlace: boolean
   /** Renders the content; null while there is none. */
   readonly children: ((root: ShadowRoot) => ReactNode) | null
+  /** Renders what is always there, and not shown. */
+  readonly ahead?: (root: ShadowRoot) => ReactNode
 }
 
 interface PlaceProps {
@@ -44,16 +46,16 @@ const Place = ({ host, inPlace }: PlaceProps): null => {
  * page that makes its siblings inert does not affect it, and no element is left behind. The root and its style sheet are
  * kept and reused.
  */
-export const ShadowHost = ({ anchor, inPlace, children }: Props): ReactElement | null => {
+export const ShadowHost = ({ anchor, inPlace, children, ahead }: Props): ReactElement => {
   const [root] = useState(() => {
     const host = inPlace ? anchor : anchor.ownerDocument.createElement("div")
     return host.shadowRoot ?? host.attachShadow({ mode: "open" })
   })
-  if (!children) return null
   return (
     <>
-      <Place host={root.host as HTMLElement} inPlace={inPlace} />
-      {createPortal(children(root), root)}
+      {children && <Place host={root.host as HTMLElement} inPlace={inPlace} />}
+      {children && createPortal(children(root), root)}
+      {ahead?.(root)}
     </>
   )
 }
