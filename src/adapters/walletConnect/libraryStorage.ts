@@ -27,52 +27,84 @@ interface Internals {
   }
 }
 
+type Entries = ReadonlyMap<string, unknown>
+
 /** The entries of a list, by their topics, or of a record. */
-const entriesOf = (stored: unknown): ReadonlyMap<string, unknown> =>
+const entriesOf = (stored: unknown): Entries =>
   new Map(
     Array.isArray(stored)
       ? stored.map((item: unknown) => [String(Reflect.get(Object(item) as object, "topic")), item])
       : Object.entries(Object(stored) as object),
   )
 
-/** What is to be stored: own entries, and of those in the storage what was never here. The order in the storage stays. */
-const merged = (own: unknown, stored: unknown, seen: ReadonlySet<string>): unknown => {
-  const mine = entriesOf(own)
-  const others = [...entriesOf(stored)].filter(([id]) => mine.has(id) || !seen.has(id))
-  const all = new Map([...others, ...mine])
-  return Array.isArray(own) ? [...all.values()] : Object.fromEntries(all)
+/** What this tab knows of an entry of the storage. */
+interface Known {
+  /** The ids that were ever here: one that is not here any more has ended here. */
+  readonly ever: Set<string>
+  /**
+   * Those here that were read or stored: one that is not in the storage any more has ended in another tab. Not for topics,
+   * of which a tab stores fewer while it loses the relay.
+   */
+  readonly stored?: Set<string>
 }
+
+/** What is to be stored: in the order of the storage, those that were never here, and own ones that have not ended elsewhere. */
+const merged = (mine: Entries, stored: Entries, known: Known): Entries =>
+  new Map([
+    ...[...stored].filter(([id]) => mine.has(id) || !known.ever.has(id)),
+    ...[...mine].filter(([id]) => stored.has(id) || !known.stored?.has(id)),
+  ])
+
+/** What a tab knows when it is patched, by the keys of the storage. */
+const knownAtFirst = ({ session, core }: Internals): ReadonlyMap<string, Known> => {
+  const { keychain } = core.crypto
+  const { subscriber } = core.relayer
+  const knownOf = (ids: readonly string[]): Known => ({ ever: new Set(ids), stored: new Set(ids) })
+  const topics = [...subscriber.values, ...subscriber.cached].map(({ topic }) => topic)
+  return new Map([
+    [session.storageKey, knownOf([...session.map.keys()])],
+    [keychain.storageKey, knownOf([...keychain.keychain.keys()])],
+    [subscriber.storageKey, { ever: new Set(topics) }],
+  ])
+}
+
+const see = ({ ever, stored }: Known, entries: Entries): void =>
+  entries.forEach((_, id) => {
+    ever.add(id)
+    stored?.add(id)
+  })
 
 /**
  * The library stores all that one tab knows of its sessions, their keys and topics, in the place of what other tabs have
- * stored. Here it leaves what this tab has not read.
+ * stored. Here it leaves what this tab has not read, and does not store again what another tab has ended.
  */
 export const patchStorage = ({ client }: SharedProvider): void => {
-  const { session, core } = client as unknown as Internals
-  const { storage, crypto, relayer } = core
-  const { keychain } = crypto
-  const { subscriber } = relayer
-  const topics = [...subscriber.values, ...subscriber.cached].map(({ topic }) => topic)
-  const seen: ReadonlyMap<string, Set<string>> = new Map([
-    [session.storageKey, new Set(session.map.keys())],
-    [keychain.storageKey, new Set(keychain.keychain.keys())],
-    [subscriber.storageKey, new Set(topics)],
-  ])
+  const internals = client as unknown as Internals
+  const { storage } = internals.core
+  const known = knownAtFirst(internals)
   const read = storage.getItem.bind(storage)
   const write = storage.setItem.bind(storage)
-  const see = (key: string, value: unknown): void => entriesOf(value).forEach((_, id) => seen.get(key)?.add(id))
+  const store = async (key: string, value: unknown, entry: Known): Promise<void> => {
+    const mine = entriesOf(value)
+    const next = merged(mine, entriesOf(await read(key)), entry)
+    // One that has ended here may begin again.
+    entry.stored?.forEach((id) => mine.has(id) || entry.stored?.delete(id))
+    await write(key, Array.isArray(value) ? [...next.values()] : Object.fromEntries(next))
+    see(entry, mine)
+  }
+  let last: Promise<unknown> = Promise.resolve()
   storage.getItem = async (key) => {
     const stored = await read(key)
+    const entry = known.get(key)
     // Of the keys, only those of sessions are taken.
-    if (Array.isArray(stored)) see(key, stored)
+    if (entry && Array.isArray(stored)) see(entry, entriesOf(stored))
     return stored
   }
-  storage.setItem = async (key, value) => {
-    const known = seen.get(key)
-    if (!known) return write(key, value)
-    const stored = await read(key)
-    const next = merged(value, stored, known)
-    see(key, value)
-    return write(key, next)
+  storage.setItem = (key, value) => {
+    const entry = known.get(key)
+    if (!entry) return write(key, value)
+    const done = last.then(() => store(key, value, entry))
+    last = done.catch(() => {})
+    return done
   }
 }

@@ -35,6 +35,53 @@ const nextVisit = async (browser: Browser): Promise<readonly string[]> => {
   return topicsOf(next)
 }
 
+/** Which of the entries that tabs share has a topic. */
+const entriesWith = ({ library }: Browser, topic: string): readonly string[] =>
+  ["//session", "//keychain", "//subscription"].filter((name) =>
+    [...library.texts].some(([key, text]) => key.endsWith(name) && text.includes(topic)),
+  )
+
+describe("a tab that was not told that another one has ended a session", () => {
+  it("does not store it and its keys again when another session begins here", async () => {
+    const browser = newBrowser()
+    const one = await load(browser)
+    const ended = await begin(one)
+    await expect.poll(() => entriesWith(browser, ended)).toHaveLength(3)
+    const gone = await load(browser)
+    await expect.poll(() => gone.client.core.relayer.subscriber.topics).toContain(ended)
+    await gone.client.session.delete(ended, reason)
+    await gone.client.core.crypto.deleteSymKey(ended)
+    await gone.client.core.relayer.unsubscribe(ended)
+    await expect.poll(() => entriesWith(browser, ended)).toEqual([])
+
+    const topic = await begin(one)
+
+    await expect.poll(() => entriesWith(browser, topic)).toHaveLength(3)
+    expect(topicsOf(one)).toEqual([ended, topic])
+    expect(entriesWith(browser, ended)).not.toContain("//session")
+    expect(entriesWith(browser, ended)).not.toContain("//keychain")
+    expect(await nextVisit(browser)).toEqual([topic])
+  })
+})
+
+describe("a tab that loses the relay", () => {
+  it("stores all of its topics again when it is back", async () => {
+    const browser = newBrowser()
+    const one = await load(browser)
+    const topics = [await begin(one), await begin(one)]
+    const stored = () => topics.map((topic) => entriesWith(browser, topic))
+    const whole = ["//session", "//keychain", "//subscription"]
+    await expect.poll(stored).toEqual([whole, whole])
+
+    await relay().control.goDown()
+    await relay().control.comeBack({ mailbox: "kept" })
+
+    await expect.poll(() => one.client.core.relayer.connected, { timeout: 20_000 }).toBe(true)
+    await expect.poll(stored, { timeout: 20_000 }).toEqual([whole, whole])
+    expect(await nextVisit(browser)).toEqual(topics)
+  })
+})
+
 describe("a tab that has not read the session that another one has begun", () => {
   it("leaves it in the storage, with its keys, when it pairs", async () => {
     const browser = newBrowser()
