@@ -1,8 +1,11 @@
-import { lazy, type ReactElement, type ReactNode, startTransition, Suspense, useEffect, useState } from "react"
+import { lazy, type ReactElement, type ReactNode, startTransition, Suspense, useEffect, useState, version } from "react"
 import { whenIdle } from "../../model/whenPainted.js"
 import { Boundary } from "../Boundary.js"
 
 const NeverLoaded = lazy(() => new Promise<never>(() => {}))
+
+/** React 18 has roots that mount what is suspended too. */
+const discards = Number.parseInt(version) > 18
 
 interface Props {
   readonly page: Window | null
@@ -18,7 +21,8 @@ export const Prerender = ({ page, children }: Props): ReactElement | null => {
   const [stage, setStage] = useState<"waiting" | "rendering" | "done">("waiting")
   useEffect(() => {
     if (stage === "rendering") setStage("done")
-    return stage === "waiting" && page ? whenIdle(page, () => startTransition(() => setStage("rendering"))) : undefined
+    if (stage !== "waiting" || !page || !discards) return
+    return whenIdle(page, () => startTransition(() => setStage("rendering")))
   }, [page, stage])
   if (stage !== "rendering") return null
   return (
