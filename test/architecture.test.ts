@@ -3,6 +3,7 @@ import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } fr
 import { circlesAmong, type Import, importsByFile, parse, type Source, sources } from "./support/source.js"
 
 const all = sources()
+const everyImport = importsByFile()
 const byFile = new Map(all.map((source) => [source.file, source]))
 
 /** The contracts that every chain family and connector shares. */
@@ -64,7 +65,6 @@ describe("the layers", () => {
 
 describe("the files of the repository", () => {
   it("have no circular imports, neither of values nor of types nor lazily", () => {
-    const everyImport = importsByFile()
     expect(everyImport.size).toBeGreaterThan(1_500)
     expect(circlesAmong(everyImport)).toEqual([])
   })

@@ -22,14 +22,16 @@ export interface Source {
 
 export const root = resolve(import.meta.dirname, "../../src")
 
-const childrenOf = (node: ts.Node): readonly ts.Node[] => {
+/** A node and everything below it. */
+export const walk = (node: ts.Node): readonly ts.Node[] => {
   const found: ts.Node[] = []
-  ts.forEachChild(node, (child) => void found.push(child))
+  const visit = (each: ts.Node): void => {
+    found.push(each)
+    ts.forEachChild(each, visit)
+  }
+  visit(node)
   return found
 }
-
-/** A node and everything below it. */
-export const walk = (node: ts.Node): readonly ts.Node[] => [node, ...childrenOf(node).flatMap(walk)]
 
 const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration): boolean =>
   ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly
@@ -56,7 +58,9 @@ const fileOf = (from: string, specifier: string, files: ReadonlySet<string>): st
 /** Parses a file; `files` are the existing files, to resolve its relative imports. */
 export const parse = (file: string, text: string, files: ReadonlySet<string> = new Set()): Source => {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const imports = walk(tree).flatMap((node) => {
+  // Other imports are statements of the file. Prettier leaves no space before the parenthesis.
+  const nodes = text.includes("import(") ? walk(tree) : tree.statements
+  const imports = nodes.flatMap((node) => {
     const found = importOf(node)
     if (!found) return []
     const ours = found.specifier.startsWith(".")
