@@ -1,9 +1,10 @@
-import { concat, defer, EMPTY, NEVER, of, throwError } from "rxjs"
-import { describe, it } from "vitest"
+import { concat, defer, EMPTY, NEVER, throwError } from "rxjs"
+import { describe, expect, it } from "vitest"
 import { marbles } from "../support/marbles.js"
 import { B } from "./marbleWallet.js"
 import {
   approvalOf,
+  connectorOver,
   emitted,
   onEthereum,
   openingOver,
@@ -79,13 +80,39 @@ describe("a client whose storage other tabs share", () => {
   )
 
   it(
-    "does not read it again before a prompt otherwise",
+    "reads it again once a session has begun, not before the prompt, and ends the one that another tab has begun meanwhile",
     marbles((m) => {
-      const refresh$ = m.cold("--|")
-      const client = scriptedClient({ pair: () => of(steps.s), refresh: () => refresh$ })
+      const stored: unknown[] = [session]
+      const begun$ = defer(() => {
+        stored.push({ ...session, topic: other })
+        return EMPTY
+      })
+      const refresh$ = m.cold("  --|")
+      const pair$ = m.cold("   --s|", steps)
+      const emits = "            --o"
+      const listening = "        --^-!"
+      const client = scriptedClient({ stored, pair: () => pair$, refresh: () => concat(refresh$, begun$) })
 
-      m.expect(openingOver(client)).toBeObservable("o", emitted)
-      m.expect(refresh$).toHaveSubscriptions([])
+      m.expect(openingOver(client)).toBeObservable(emits, emitted)
+      m.expect(refresh$).toHaveSubscriptions(listening)
+      m.flush()
+      expect(client.ended).toStrictEqual([other])
+    }),
+  )
+
+  it(
+    "reads it again before it is closed: a session that another tab has begun ends too",
+    marbles((m) => {
+      const stored: unknown[] = [session]
+      const replaced$ = defer(() => {
+        stored.splice(0, 1, { ...session, topic: other })
+        return EMPTY
+      })
+      const client = scriptedClient({ stored, refresh: () => concat(m.cold("--|"), replaced$) })
+
+      m.expect(connectorOver(client).close()).toBeObservable("--|")
+      m.flush()
+      expect(client.ended).toStrictEqual([other])
     }),
   )
 

@@ -94,8 +94,9 @@ export const patchStorage = ({ client }: SharedProvider): void => {
   }
   let last: Promise<unknown> = Promise.resolve()
   storage.getItem = async (key) => {
-    const stored = await read(key)
     const entry = known.get(key)
+    if (entry) await last
+    const stored = await read(key)
     // Of the keys, only those of sessions are taken.
     if (entry && Array.isArray(stored)) see(entry, entriesOf(stored))
     return stored

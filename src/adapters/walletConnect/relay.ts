@@ -103,13 +103,19 @@ const whileUsing =
     return merge(inUse$, resumed$, work$.pipe(endWith(null))).pipe(takeWhile((value) => value !== null))
   }
 
-/** Reads again what other tabs may have changed. Never errors; a storage that does not answer is not waited for. */
-const refresh = ({ refresh: read = () => EMPTY }: RelayClient, clock: SchedulerLike): Observable<never> =>
-  defer(read).pipe(
+/** Reads again what other tabs may have changed, before some work. A storage that fails or does not answer is not waited for. */
+const refreshed = <T>(
+  { refresh = () => EMPTY }: RelayClient,
+  clock: SchedulerLike,
+  work: () => Observable<T>,
+): Observable<T> => {
+  const read$ = defer(refresh).pipe(
     takeUntil(timer(chainLimits.sessionsRead, clock)),
     catchError(() => EMPTY),
     ignoreElements(),
   )
+  return concat(read$, defer(work))
+}
 
 /** A sign-in can be asked for together with a session of EVM accounts only (CONTRACTS §6.3). */
 const signsInWith = ({ networks }: OpenOptions): boolean => networks.every(({ id }) => namespaceOf(id) === "eip155")
@@ -147,6 +153,9 @@ const createNetworks = () => {
   }
 }
 
+const endAll = (client: RelayClient, topics: readonly string[], clock: SchedulerLike): Observable<never> =>
+  merge(...topics.map((topic) => endSession(client, topic, clock)))
+
 /** The open session, and the signals of what changes it. */
 const createHolder = ({ owns, clock }: RelayPorts) => {
   const [changed$, change] = createSignal<SessionChange>()
@@ -169,17 +178,17 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
       return sessionConnection(initial, { client, changed$, hold, clock }).pipe(tap(emit))
     })
   const move = (network: NetworkId): void => change({ type: "moved", network })
-  /** The topics of the stored sessions that may be ended. */
-  const endable = (client: RelayClient): readonly string[] =>
-    topicsOf(client).filter((topic) => owns || used.has(topic))
-  return { follow, endable, networks, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
+  /** Ends the stored sessions that may be ended but one, also those that another tab has begun. */
+  const endStored = (client: RelayClient, except?: string): Observable<never> =>
+    refreshed(client, clock, () => {
+      const topics = topicsOf(client).filter((topic) => topic !== except && (owns || used.has(topic)))
+      return endAll(client, topics, clock)
+    })
+  return { follow, endStored, networks, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
 }
 
-const endAll = (client: RelayClient, topics: readonly string[], clock: SchedulerLike): Observable<never> =>
-  merge(...topics.map((topic) => endSession(client, topic, clock)))
-
 /** What opens a session, by a prompt or without. */
-const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnType<typeof createHolder>) => {
+const createOpening = (ports: RelayPorts, { follow, endStored, networks }: ReturnType<typeof createHolder>) => {
   const { connector, owns, adopts, reuses, clock } = ports
   /** The first session that a wallet has approved. Those before it are over with it. */
   const begin = (client: RelayClient, options: OpenOptions, given: unknown): Observable<ConnectorEvent> => {
@@ -187,12 +196,10 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     if (!session) throw fail("MalformedAnswer", { connector, method: "wc_sessionSettle" }, given)
     const state = initialState(session, offeredBy(options), networks.inUse())
     const isUsable = approvalsIn(state).length > 0
-    const earlier = endable(client).filter((topic) => topic !== session.topic)
-    const ending$ = endAll(client, isUsable ? earlier : [session.topic], clock)
     const unsupported = () => fail("ChainUnsupported", { network: namesOf(options) })
-    if (!isUsable) return concat(ending$, throwError(unsupported))
+    if (!isUsable) return concat(endSession(client, session.topic, clock), throwError(unsupported))
     client.share?.(given)
-    return merge(follow(client, state), ending$)
+    return merge(follow(client, state), endStored(client, session.topic))
   }
   const resumeStored = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     if (options.remembered) networks.use(options.remembered)
@@ -200,13 +207,11 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
     const state = session && initialState(session, offeredBy(options), networks.inUse())
     if (!state) return EMPTY
     const isUsable = serves(state, options) && (adopts || !isStale(state))
-    return isUsable ? follow(client, state) : endAll(client, owns ? [state.session.topic] : [], clock)
+    if (isUsable) return follow(client, state)
+    return owns ? endSession(client, state.session.topic, clock) : EMPTY
   }
   const resume = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> =>
-    refresh(client, clock).pipe(
-      endWith(null),
-      switchMap(() => resumeStored(client, options)),
-    )
+    refreshed(client, clock, () => resumeStored(client, options))
   const ask = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     const details = { ...ports, networks: namesOf(options) }
     const signIn$ = signsInWith(options) ? options.signIn$ : EMPTY
@@ -222,9 +227,9 @@ const createOpening = (ports: RelayPorts, { follow, endable, networks }: ReturnT
 
 /** The connector's work, once its code is loaded. One session at a time. */
 export const createRelay = (ports: RelayPorts): Relay => {
-  const { client$, clock } = ports
+  const { client$ } = ports
   const holder = createHolder(ports)
-  const { endable, networks, requests } = holder
+  const { endStored, networks, requests } = holder
   const { resume, ask } = createOpening(ports, holder)
   return {
     open: (options) =>
@@ -234,7 +239,7 @@ export const createRelay = (ports: RelayPorts): Relay => {
     close: () =>
       client$.pipe(
         tap(networks.forget),
-        switchMap((client) => endAll(client, endable(client), clock).pipe(whileUsing(client, ports))),
+        switchMap((client) => endStored(client).pipe(whileUsing(client, ports))),
         catchError(() => EMPTY),
       ),
     request: (namespace, call) => answerTo(requests, namespace, call),

@@ -64,6 +64,18 @@ describe("a tab that was not told that another one has ended a session", () => {
   })
 })
 
+describe("a tab that reads its sessions again while it stores one", () => {
+  it("waits for it: one that is not stored yet would count as ended", async () => {
+    const { client } = await load(newBrowser())
+    const { core, session } = client
+    const key = String(Reflect.get(session, "storageKey"))
+    const stored = session.set("a", { topic: "a" } as never)
+
+    expect(await core.storage.getItem(key)).toEqual([{ topic: "a" }])
+    await stored
+  })
+})
+
 describe("a tab that loses the relay", () => {
   it("stores all of its topics again when it is back", async () => {
     const browser = newBrowser()
