@@ -49,11 +49,14 @@ interface Known {
 }
 
 /** What is to be stored: in the order of the storage, those that were never here, and own ones that have not ended elsewhere. */
-const merged = (mine: Entries, stored: Entries, known: Known): Entries =>
-  new Map([
-    ...[...stored].filter(([id]) => mine.has(id) || !known.ever.has(id)),
-    ...[...mine].filter(([id]) => stored.has(id) || !known.stored?.has(id)),
+const merged = (own: unknown, stored: unknown, known: Known): unknown => {
+  const [mine, others] = [entriesOf(own), entriesOf(stored)]
+  const all = new Map([
+    ...[...others].filter(([id]) => mine.has(id) || !known.ever.has(id)),
+    ...[...mine].filter(([id]) => others.has(id) || !known.stored?.has(id)),
   ])
+  return Array.isArray(own) ? [...all.values()] : Object.fromEntries(all)
+}
 
 /** What a tab knows when it is patched, by the keys of the storage. */
 const knownAtFirst = ({ session, core }: Internals): ReadonlyMap<string, Known> => {
@@ -84,26 +87,29 @@ export const patchStorage = ({ client }: SharedProvider): void => {
   const known = knownAtFirst(internals)
   const read = storage.getItem.bind(storage)
   const write = storage.setItem.bind(storage)
-  const store = async (key: string, value: unknown, entry: Known): Promise<void> => {
-    const mine = entriesOf(value)
-    const next = merged(mine, entriesOf(await read(key)), entry)
+  const pending = new Map<string, unknown>()
+  const store = async (key: string, own: unknown, entry: Known): Promise<void> => {
+    const next = merged(own, await read(key), entry)
+    const mine = entriesOf(own)
     // One that has ended here may begin again.
     entry.stored?.forEach((id) => mine.has(id) || entry.stored?.delete(id))
-    await write(key, Array.isArray(value) ? [...next.values()] : Object.fromEntries(next))
+    await write(key, next)
     see(entry, mine)
+    if (pending.get(key) === own) pending.delete(key)
   }
   let last: Promise<unknown> = Promise.resolve()
   storage.getItem = async (key) => {
     const entry = known.get(key)
-    if (entry) await last
+    const own = pending.get(key)
     const stored = await read(key)
     // Of the keys, only those of sessions are taken.
     if (entry && Array.isArray(stored)) see(entry, entriesOf(stored))
-    return stored
+    return entry && own !== undefined ? merged(own, stored, entry) : stored
   }
   storage.setItem = (key, value) => {
     const entry = known.get(key)
     if (!entry) return write(key, value)
+    pending.set(key, value)
     const done = last.then(() => store(key, value, entry))
     last = done.catch(() => {})
     return done

@@ -65,7 +65,7 @@ describe("a tab that was not told that another one has ended a session", () => {
 })
 
 describe("a tab that reads its sessions again while it stores one", () => {
-  it("waits for it: one that is not stored yet would count as ended", async () => {
+  it("reads that too: one that is not stored yet would count as ended", async () => {
     const { client } = await load(newBrowser())
     const { core, session } = client
     const key = String(Reflect.get(session, "storageKey"))
