@@ -151,6 +151,19 @@ test("has a login by Farcaster, whose app is a page that the code leads to", asy
   await expect(account.getByRole("definition").first()).toHaveText("connected")
 })
 
+test("returns the focus to the button, although React runs effects twice", async ({ scriptedPage: page }) => {
+  await page.goto(demo.url)
+  const { disconnected } = connectButtonOf(page)
+  const { dialog, wallet } = modalOf(page)
+  for (const key of ["Enter", "Space"]) {
+    await disconnected.press(key)
+    await wallet(/^Demo wallet$/).waitFor()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await expect(disconnected).toBeFocused()
+  }
+})
+
 /** Colours change over a moment. */
 const coloursSettled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>

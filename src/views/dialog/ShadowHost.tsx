@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from "react"
+import { type ReactElement, type ReactNode, useInsertionEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { keepEvents } from "./keepEvents.js"
 
@@ -20,24 +20,21 @@ interface PlaceProps {
 const NAME = "data-rxwallet"
 
 /**
- * Inserts the host into the page. It is rendered before the content so that its layout effect runs first: a dialog can be
- * shown only in a document. The host is removed a phase later than the content, because React cleans up the effects of a
- * parent before those of its children, and a dialog restores the focus only while it is in the document.
+ * Has the host in the page while it is mounted. React inserts it before any layout effect, because a dialog can be shown only in
+ * a document. It is rendered after the content, and so removed after it: a dialog restores the focus only while it is in the
+ * document. StrictMode runs layout effects twice, with the focus lost in between, but not insertion effects.
  */
 const Place = ({ host, inPlace }: PlaceProps): null => {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     host.setAttribute(NAME, "")
-    if (inPlace) return
+    if (inPlace) return () => host.removeAttribute(NAME)
     host.ownerDocument.body.append(host)
-    return keepEvents(host)
+    const release = keepEvents(host)
+    return () => {
+      release()
+      host.remove()
+    }
   }, [host, inPlace])
-  useEffect(
-    () => () => {
-      if (inPlace) host.removeAttribute(NAME)
-      else host.remove()
-    },
-    [host, inPlace],
-  )
   return null
 }
 
@@ -53,8 +50,8 @@ export const ShadowHost = ({ anchor, inPlace, children, ahead }: Props): ReactEl
   })
   return (
     <>
-      {children && <Place host={root.host as HTMLElement} inPlace={inPlace} />}
       {children && createPortal(children(root), root)}
+      {children && <Place host={root.host as HTMLElement} inPlace={inPlace} />}
       {ahead?.(root)}
     </>
   )
