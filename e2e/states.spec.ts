@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test"
 import { catalogue } from "../src/views/catalogue.js"
 import { featureRows } from "../src/views/featureRows.js"
 import { expectNothingCut } from "./support/audit.js"
-import { gates, gatesInDialog } from "./support/gates.js"
+import { gates } from "./support/gates.js"
+import { modalOf } from "./support/modal.js"
 import { states } from "./support/states.js"
 import { expect, test } from "./support/test.js"
 
@@ -11,60 +12,65 @@ test.use({
   tolerance: { requests: [], problems: [/^Failed to load resource/] },
 })
 
+/**
+ * All questions in one visit, where they are the hardest: in a dialog of Radix, which locks the page and traps the focus,
+ * with messages that are 40 % longer.
+ */
+const hardest = { inside: "radixDialog", words: "longer", options: { themeMode: "system" } } as const
+
 test("every view of the catalogue has a state in the table", () => {
   expect([...new Set(states.map(({ view }) => view))].sort()).toEqual(
     Object.keys({ ...catalogue.rows, ...featureRows }).sort(),
   )
 })
 
+/** Appends an element to the modal. */
+const withElement =
+  (tag: string, style: string) =>
+  (page: Page): Promise<void> =>
+    modalOf(page).dialog.evaluate(
+      (dialog, [name, css]) => {
+        const element = document.createElement(name)
+        element.style.cssText = css
+        dialog.append(element)
+      },
+      [tag, style] as const,
+    )
+
+const withWideText = withElement("p", "width: 700px")
+const withUnnamedButton = withElement("button", "")
+
 /** What each gate is there to notice, done to a state that passes it. */
-const faults: Readonly<Record<keyof typeof gates, (page: Page) => Promise<void>>> = {
-  "the focus stays in the dialog": (page) =>
-    page
-      .getByRole("dialog")
-      .evaluate((dialog) => ((dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement).blur()),
-  "everything that can be pressed has room for a finger": (page) =>
-    page.getByRole("dialog").evaluate((dialog) => {
-      const small = document.createElement("button")
-      small.style.cssText = "width: 20px; height: 20px; padding: 0"
-      dialog.append(small)
-    }),
+const faults: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "the focus stays in the modal, and not in the dialog below": (page) =>
+    modalOf(page).dialog.evaluate((dialog) =>
+      ((dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement).blur(),
+    ),
   "nothing moves for who prefers reduced motion": (page) => page.emulateMedia({ reducedMotion: "no-preference" }),
-  ...Object.fromEntries(
-    ["everything fits at 320 px", "everything fits at 200 % zoom"].map((name) => [
-      name,
-      (page: Page) =>
-        page.getByRole("dialog").evaluate((dialog) => {
-          const wide = document.createElement("p")
-          wide.style.width = "700px"
-          dialog.append(wide)
-        }),
-    ]),
+  "everything that can be pressed has room for a finger": withElement(
+    "button",
+    "width: 20px; height: 20px; padding: 0",
   ),
-  ...Object.fromEntries(
-    Object.keys(gates)
-      .filter((name) => name.startsWith("axe"))
-      .map((name) => [
-        name,
-        (page: Page) => page.getByRole("dialog").evaluate((dialog) => dialog.append(document.createElement("button"))),
-      ]),
-  ),
+  "everything fits at 320 px": withWideText,
+  "everything fits at 200 % zoom": withWideText,
+  "axe finds nothing in the light theme": withUnnamedButton,
+  "axe finds nothing in the dark theme, right to left": withUnnamedButton,
+  "axe finds nothing in forced colours": withUnnamedButton,
+  "a press does not close the dialog below": (page) =>
+    modalOf(page).dialog.evaluate((dialog) => (dialog.style.pointerEvents = "none")),
+  "Escape does not close the dialog below": (page) =>
+    page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }))),
 }
+
+test("every gate has a fault that it is there to notice", () =>
+  expect(Object.keys(faults).sort()).toEqual(Object.keys(gates).sort()))
 
 for (const [name, gate] of Object.entries(gates))
   test(`a fault is noticed where ${name}`, async ({ scriptedPage: page, world, provider }) => {
     const waiting = states.find((state) => state.view === "Connecting" && state.name === "waiting")
-    await waiting?.reach({ page, world, provider }, { options: { themeMode: "system" } })
+    await waiting?.reach({ page, world, provider }, hardest)
     await faults[name]?.(page)
     await expect(gate(page, "faulty")).rejects.toThrow()
-  })
-
-for (const state of states)
-  test(`${state.view}, ${state.name}: every gate of accessibility`, async ({ scriptedPage: page, world, provider }) => {
-    test.slow()
-    await state.reach({ page, world, provider }, { options: { themeMode: "system" } })
-    for (const [name, gate] of Object.entries(gates))
-      await test.step(name, () => gate(page, `${state.view}, ${state.name}`))
   })
 
 /**
@@ -74,24 +80,19 @@ for (const state of states)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Two questions in one visit: a text that is longer is no easier for the gates, and a dialog around it hides no text. */
-test.describe("in a dialog of Radix, with messages that are 40 % longer", () => {
-  // It adds a style element, which is no part of ours: a strict policy refuses it.
-  test.use({ tolerance: { requests: [], problems: [/^Failed to load resource/, /style-src/] } })
-
-  for (const state of states)
-    test(`${state.view}, ${state.name}: every gate, and nothing is cut off`, async ({
-      scriptedPage: page,
-      world,
-      provider,
-    }) => {
-      const name = `${state.view}, ${state.name}`
-      await state.reach({ page, world, provider }, { inside: "radixDialog", words: "longer" })
-      await drawn(page)
-      await page.setViewportSize({ width: 320, height: 720 })
-      await expectNothingCut(page, `${name}, at 320 px`)
-      await page.setViewportSize({ width: 1280, height: 720 })
-      await expectNothingCut(page, `${name}, at 1280 px`)
-      for (const [title, gate] of Object.entries(gatesInDialog)) await test.step(title, () => gate(page, name))
-    })
-})
+for (const state of states)
+  test(`${state.view}, ${state.name}: every gate, and nothing is cut off`, async ({
+    scriptedPage: page,
+    world,
+    provider,
+  }) => {
+    test.slow()
+    const name = `${state.view}, ${state.name}`
+    await state.reach({ page, world, provider }, hardest)
+    await drawn(page)
+    await page.setViewportSize({ width: 320, height: 720 })
+    await expectNothingCut(page, `${name}, at 320 px`)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expectNothingCut(page, `${name}, at 1280 px`)
+    for (const [title, gate] of Object.entries(gates)) await test.step(title, () => gate(page, name))
+  })

@@ -94,9 +94,12 @@ const prefers = async (page: Page, colorScheme: "light" | "dark"): Promise<void>
   await expect(page.locator(`[data-rxwallet] [data-shade]:not([data-shade="${colorScheme}"])`)).toHaveCount(0)
 }
 
-/** What every state of every view passes, by name. The visitor prefers reduced motion. */
+/**
+ * What every state of every view passes, by name, with the app in a modal dialog of Radix, which locks the page and traps the
+ * focus. The visitor prefers reduced motion. The last one closes the view.
+ */
 export const gates: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
-  "the focus stays in the dialog": keepsFocus,
+  "the focus stays in the modal, and not in the dialog below": keepsFocus,
   "nothing moves for who prefers reduced motion": async (page) => expect(await moving(page)).toEqual([]),
   "everything that can be pressed has room for a finger": expectRoomForFinger,
   "everything fits at 320 px": (page) => fits(page, 320, 640),
@@ -115,16 +118,10 @@ export const gates: Readonly<Record<string, (page: Page, state: string) => Promi
     await expectNoViolations(page, `${state}, forced colours`)
     await page.emulateMedia({ forcedColors: "none" })
   },
-}
-
-/** What every state passes when the app is in a modal dialog of Radix, which locks the page and traps the focus. */
-export const gatesInDialog: Readonly<Record<string, (page: Page, state: string) => Promise<void>>> = {
-  "the focus stays in the modal, and not in the dialog below": keepsFocus,
   "a press does not close the dialog below": async (page) => {
     await canBePressed(page)
     await isBelow(page)
   },
-  "axe finds nothing": (page, state) => expectNoViolations(page, `${state}, in a dialog`),
   "Escape does not close the dialog below": async (page) => {
     await page.keyboard.press("Escape")
     await isBelow(page)

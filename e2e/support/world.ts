@@ -12,7 +12,7 @@ import { pagesFolder } from "./buildPages.js"
 const strict = {
   "content-security-policy": [
     "default-src 'self'",
-    "style-src 'self'",
+    "style-src 'self' 'nonce-radix'",
     "script-src 'self'",
     "connect-src 'self' http://127.0.0.1:* http://localhost:* ws://127.0.0.1:*",
     "img-src 'self' data: https:",
