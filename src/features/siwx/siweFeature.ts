@@ -1,4 +1,4 @@
-import { map, type Observable, of, switchMap } from "rxjs"
+import { catchError, map, type Observable, of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, networkId, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { SignInSession } from "../../model/signInSession.js"
@@ -40,6 +40,17 @@ const findSession = (siwe: SiweOptions, answers: Answers, chainId: NetworkId, ad
   )
 }
 
+/** Ends the session of an account: not that of another one, which may have signed in since. */
+const endSession = (siwe: SiweOptions, answers: Answers, chainId: NetworkId, address: string): Observable<unknown> => {
+  const { getSession, signOutOnNetworkChange = true } = siwe
+  return answers("getSession", OneSession, getSession).pipe(
+    catchError(() => of(null)),
+    switchMap((session) =>
+      session && !isSessionOf(session, chainId, address, signOutOnNetworkChange) ? of(null) : signingOut(siwe, answers),
+    ),
+  )
+}
+
 /** The functions of `siwx()` from those of a site that has one session at a time. */
 export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: WalletContext): SiwxOptions => {
   const answers = siteAnswers(clock)
@@ -70,7 +81,7 @@ export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: Wal
         }),
       ),
     getSessions: (chainId, address) => findSession(siwe, answers, chainId, address),
-    revokeSession: () => signingOut(siwe, answers),
+    revokeSession: (chainId, address) => endSession(siwe, answers, chainId, address),
     getRequired: () => siwe.required ?? true,
     perNetwork: signOutOnNetworkChange,
     signOutOnDisconnect,

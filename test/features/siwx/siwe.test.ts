@@ -6,9 +6,9 @@ import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOp
 import { writeSignIn } from "../../../src/model/signInMessage.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
-import { ALICE } from "../../support/testPage.js"
+import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
-import { connect, liveIn, visit } from "../../wallet/support/visit.js"
+import { connect, disconnect, liveIn, OTHER, SCRIPTED, visit } from "../../wallet/support/visit.js"
 import { siteVisit } from "./support.js"
 
 inFakeTime()
@@ -78,6 +78,36 @@ describe("a configuration of Sign-In with Ethereum", () => {
     await pass(10)
     expect(status()).toBe("signedOut failed")
     expect(liveIn(wallet)).toHaveLength(1)
+  })
+
+  it("keeps the session of the account that is signed in when the wallet of an earlier one is disconnected", async () => {
+    const session = { now: null as SiweSession | null }
+    const { wallet, page, auth, status, told } = siteOf({
+      verifyMessage: ({ message }) => {
+        session.now = { address: message.includes(BOB) ? BOB : ALICE, chainId: 1 }
+        return true
+      },
+      getSession: () => of(session.now),
+      signOut: () => {
+        told.push(`out ${session.now?.address}`)
+        session.now = null
+        return true
+      },
+    })
+    walletOn(page, { rdns: OTHER, accounts: [BOB] })
+    for (const connector of [SCRIPTED, OTHER]) {
+      await connect(wallet, connector)
+      await pass(10)
+      auth.approve()
+      await pass(10)
+    }
+    expect([status(), session.now?.address]).toEqual(["signedIn", BOB])
+    await disconnect(wallet, SCRIPTED)
+    await pass(10)
+    expect([status(), session.now?.address]).toEqual(["signedIn", BOB])
+    await disconnect(wallet, OTHER)
+    await pass(10)
+    expect([status(), session.now]).toEqual(["signedOut idle", null])
   })
 
   it("is rejected beside siwx", () => {
