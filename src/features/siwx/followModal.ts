@@ -28,16 +28,29 @@ const isShown = (modal: ModalState): boolean => modal.open && shownRoute(modal).
 /** Whether the view is on show, or below another one. */
 export const isThere = ({ open, stack }: ModalState): boolean => open && stack.some(({ view }) => view === VIEW)
 
-/** Why the visitor is to be asked; null if not, or not yet. */
-const causeOf = (state: SignInState): SignInCause | null =>
-  state.status === "signedOut" && (state.step.type === "idle" || state.step.type === "failed") ? state.step.cause : null
+/** Why the visitor is to be asked, or that what they began has failed; null if neither, or not yet. */
+const causeOf = (state: SignInState): SignInCause | "failed" | null => {
+  if (state.status !== "signedOut") return null
+  const { step } = state
+  return step.type === "failed" ? (step.cause ?? "failed") : step.type === "idle" ? step.cause : null
+}
 
-/** Opens the view for a visitor who is to be asked, as soon as the tab can be seen. */
+/**
+ * Opens the view for a visitor who is to be asked, and for one who has closed it before the site refused what they have signed,
+ * as soon as the tab can be seen.
+ */
 const opening = ({ environment, modal }: Context, { state$, mode }: FollowModalPorts): Observable<unknown> =>
   state$.pipe(
     select(causeOf),
-    switchMap((cause) => (asksFor(mode(), cause) ? environment.page.visible$.pipe(filter(Boolean), take(1)) : EMPTY)),
-    filter(() => !isShown(modal.state$.value)),
+    switchMap((cause) => {
+      const isFailed = cause === "failed"
+      if (!isFailed && !asksFor(mode(), cause)) return EMPTY
+      return environment.page.visible$.pipe(
+        filter(Boolean),
+        take(1),
+        filter(() => !(isFailed ? isThere : isShown)(modal.state$.value)),
+      )
+    }),
     tap(() => modal.open(VIEW)),
   )
 

@@ -1,7 +1,8 @@
+import { lastValueFrom, map, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { rejects } from "../../../src/testing/reactions.js"
 import { BOB } from "../../support/testPage.js"
-import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
+import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { liveIn, SCRIPTED } from "../../wallet/support/visit.js"
 import { asked, signedIn } from "./support.js"
 
@@ -83,6 +84,37 @@ describe("a visitor who does not sign", () => {
     await pass(5_000)
     expect(status()).toBe("signedOut idle")
     expect(server.asked).toEqual([])
+  })
+})
+
+describe("a visitor who has closed the view while the site checks the signature", () => {
+  const refused = async (changes: object = {}) => {
+    const site = await asked({ addSession: () => timer(2_000).pipe(map(() => false)), ...changes })
+    const session = watch(lastValueFrom(site.auth.signIn()))
+    site.auth.approve()
+    await pass(10)
+    site.wallet.modal.close()
+    await pass(3_000)
+    return { ...site, session }
+  }
+
+  it("sees that it was refused, and can try again or leave", async () => {
+    const { auth, wallet, status, view, session } = await refused()
+    expect([status(), view(), session().status]).toEqual(["signedOut failed", "SIWXSignMessage", "pending"])
+    auth.cancel()
+    await pass(200)
+    expect(session()).toMatchObject({ code: "Aborted" })
+    expect(liveIn(wallet)).toEqual([])
+  })
+
+  it("sees that also where sign-in is optional", async () => {
+    const { view } = await refused({ getRequired: () => false })
+    expect(view()).toBe("SIWXSignMessage")
+  })
+
+  it("is not asked for anything where it is accepted", async () => {
+    const { status, view } = await refused({ addSession: () => timer(2_000).pipe(map(() => true)) })
+    expect([status(), view()]).toEqual(["signedIn", "closed"])
   })
 })
 
