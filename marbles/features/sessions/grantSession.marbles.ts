@@ -148,6 +148,27 @@ describe("a request for a session", () => {
     }),
   )
 
+  const calling = (functions: readonly string[]) => ({
+    type: "contract-call",
+    data: { address: "0x70ce", calls: functions },
+  })
+  it.each([
+    [
+      "may be granted for fewer functions of a contract, also one by one",
+      [calling(["f()"]), calling(["g()"])],
+      "granted",
+    ],
+    ["is not granted for a contract without naming functions", [calling([])], "MalformedAnswer"],
+  ])("%s", (_, permissions, code) =>
+    marbles(() => {
+      const request = {
+        ...ask,
+        permissions: [{ type: "contract-call", contract: "0x70ce", functions: ["f()", "g()"] }],
+      }
+      expect(ending({ answer$: of({ ...grant, permissions }) }, request)).toEqual([code])
+    })(),
+  )
+
   const malformed = (changes: object): Script => ({ answer$: of({ ...grant, ...changes }) })
   it.each<[string, string, Script]>([
     ["the visitor declines in the wallet", "UserRejected", { answer$: throwError(() => declined) }],
@@ -167,6 +188,7 @@ describe("a request for a session", () => {
       "MalformedAnswer",
       malformed({ permissions: [{ ...permission, data: { ...permission.data, allowance: `${allowance}0` } }] }),
     ],
+    ["the grant has what was asked for twice", "MalformedAnswer", malformed({ permissions: [permission, permission] })],
     [
       "the grant has a permission of another kind",
       "MalformedAnswer",

@@ -7,7 +7,7 @@ import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { WalletCapabilities, WalletPermission } from "../../model/sessionGrant.js"
 import type { SmartPermission } from "../../model/smartSession.js"
-import { isWithin, toPermission } from "../../services/codecs/data/permissions.js"
+import { areWithin, toPermission } from "../../services/codecs/data/permissions.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import {
   AccountsCaveat,
@@ -95,8 +95,7 @@ export const grantInWallet = (
       const expiry = granted.expiry ?? session.expiry
       const isOurs =
         sameHex(granted.chainId, session.chainId) && sameAccount(account, { network: account.network, address })
-      const isEnough = permissions.every((each) => asked.some((most) => isWithin(each, most)))
-      if (!isOurs || !isEnough || expiry > session.expiry) throw malformed(context, method, answer)
+      if (!isOurs || !areWithin(permissions, asked) || expiry > session.expiry) throw malformed(context, method, answer)
       return { context: granted.context, expiresAt: expiry * 1_000, permissions }
     }),
   )

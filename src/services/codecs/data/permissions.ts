@@ -64,15 +64,34 @@ export const toWire = (type: string, terms: PermissionTerms, now: number): WireP
   }
 }
 
-/** Whether one permission allows no more than another of its type. */
-export const isWithin = (granted: SmartPermission, asked: SmartPermission): boolean => {
-  const [given, most] = [granted.terms, asked.terms]
-  if (granted.type !== asked.type || !given || !most) return false
-  if (given.type === "native" && most.type === "native")
-    return given.units <= most.units && given.period === most.period
-  if (given.type === "token" && most.type === "token")
-    return given.units <= most.units && given.token.toLowerCase() === most.token.toLowerCase()
-  if (given.type !== "calls" || most.type !== "calls") return false
-  const isAsked = (name: string): boolean => most.functions.includes(name)
-  return given.contract.toLowerCase() === most.contract.toLowerCase() && given.functions.every(isAsked)
+/** Whether two permissions are of one type, and of the same coin in the same periods, the same token or the same contract. */
+const isAlike = (one: SmartPermission, other: SmartPermission): boolean => {
+  const [a, b] = [one.terms, other.terms]
+  if (one.type !== other.type || !a || !b) return false
+  if (a.type === "native") return b.type === "native" && a.period === b.period
+  if (a.type === "token") return b.type === "token" && a.token.toLowerCase() === b.token.toLowerCase()
+  return b.type === "calls" && a.contract.toLowerCase() === b.contract.toLowerCase()
 }
+
+const unitsOf = ({ terms }: SmartPermission): bigint => (terms && "units" in terms ? terms.units : 0n)
+
+/** The amount of all permissions that are like one. */
+const together = (all: readonly SmartPermission[], one: SmartPermission): bigint =>
+  all.filter((each) => isAlike(each, one)).reduce((sum, each) => sum + unitsOf(each), 0n)
+
+/** Functions that are not named may be any. */
+const functionsOf = ({ terms }: SmartPermission): readonly string[] | null =>
+  terms?.type === "calls" ? terms.functions : null
+
+/** Whether one permission allows no more than another. */
+const isWithin = (granted: SmartPermission, asked: SmartPermission): boolean => {
+  const [given, most] = [functionsOf(granted), functionsOf(asked)]
+  const isNamed = !given || (given.length > 0 && given.every((name) => most?.includes(name)))
+  return isAlike(granted, asked) && unitsOf(granted) <= unitsOf(asked) && isNamed
+}
+
+/** Whether permissions allow no more than those that were asked for, each and together. */
+export const areWithin = (granted: readonly SmartPermission[], asked: readonly SmartPermission[]): boolean =>
+  granted.every(
+    (each) => asked.some((most) => isWithin(each, most)) && together(granted, each) <= together(asked, each),
+  )
