@@ -145,6 +145,7 @@ const walletOf = (parts: Parts, tell: Tell, frame: string[]): EmbeddedWallet => 
       return set$
     },
     typesIn: () => types,
+    leave: () => EMPTY,
     ...{ session$: stateFrom(null, parts.session$), signedOut$, refused$, hold$, left$: NEVER },
     approvals: { requests$: stateFrom([], parts.requests$), approved$: NEVER, abort: () => tell("abort") },
     show: () => void frame.push(`${clock.now()} show`),

@@ -49,6 +49,8 @@ export interface EmbeddedWallet
   readonly approvals: Pick<Approvals, "requests$" | "approved$" | "abort">
   /** What is open; null while nothing is. */
   readonly session$: State<Session | null>
+  /** Ends what is open on this page: the frame has the user of a later login. */
+  readonly leave: () => Observable<never>
   /** Emits when the session is ended in the frame. */
   readonly signedOut$: Observable<unknown>
   /** The methods that the frame was not asked for, as it does not take them. */
@@ -187,6 +189,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
         preferred = options.preferredType
         return opening(ports, state, { preferred: types.preferred, networkOf }, options)
       }),
+    leave: () => doing(() => state.set(null)),
     close: () => concat(doing(signOut), signOutOf(ports)),
     on: (namespace, event) => eventsOf(changes$, namespace, event),
     typesIn: (namespace) => {

@@ -68,8 +68,12 @@ const holding =
       )
     })
 
-const connecting = ({ connect }: Context): Observable<never> =>
-  defer(() => connect({ connector: "embedded" })).pipe(ignoreElements())
+/** Connects the user who has logged in; an earlier one who is still connected is not connected any more. */
+const connecting = ({ connect }: Context, { from }: WalletPorts): Observable<never> =>
+  concat(
+    from(({ leave }) => leave()),
+    defer(() => connect({ connector: "embedded" })),
+  ).pipe(ignoreElements())
 
 interface Signals {
   readonly resends$: Observable<unknown>
@@ -77,12 +81,8 @@ interface Signals {
 }
 
 /** The login: one at a time, a newer one replaces it. */
-const loginCommand = (
-  context: Context,
-  { ask, hold$, reload }: WalletPorts,
-  stored: StoredLogins,
-  signals: Signals,
-) => {
+const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogins, signals: Signals) => {
+  const { ask, hold$, reload } = wallet
   const { clock } = context.environment
   const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
     const passed = (username: string | null): void =>
@@ -103,7 +103,7 @@ const loginCommand = (
     effect: (input) =>
       input === null
         ? of(idle)
-        : concat(statesOf(input), connecting(context), of(idle)).pipe(
+        : concat(statesOf(input), connecting(context, wallet), of(idle)).pipe(
             holding(hold$),
             catchError((thrown: unknown) => of(failed(input, thrown))),
           ),
