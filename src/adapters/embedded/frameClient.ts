@@ -5,14 +5,17 @@ import {
   filter,
   ignoreElements,
   type Observable,
+  retry,
   switchMap,
   take,
   takeUntil,
+  tap,
   throwError,
   throwIfEmpty,
 } from "rxjs"
 import type { FramePlace } from "../../model/embedded.js"
 import { fail } from "../../model/errors.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import { askFrame, forUsers, timedOut } from "./askFrame.js"
 import type { AnswerTo, RequestName } from "./frameCodecs.js"
@@ -33,46 +36,68 @@ export interface FrameClient {
   readonly ask: AskFrame
   /** Keeps the frame on the page while it is subscribed to. Never errors. */
   readonly hold$: Observable<never>
-  /** The frame, each time it has been loaded. Does not load it. */
+  /** The networks that have smart accounts, as the frame has named them when it was loaded last. Does not load it. */
   readonly smartNetworks: () => readonly number[]
   /** Emits when the user leaves the frame on show. */
   readonly left$: Observable<unknown>
   /** Has the frame load itself anew where it is on the page: all that it was asked is dropped. */
   readonly reload: () => void
+  /** Shows the frame at a place, or moves it there; as soon as it is loaded. */
   readonly show: (place: FramePlace) => void
   readonly hide: () => void
 }
 
+/** What is known of the frame, and wanted of it, while it is not there. */
+const createMemory = () => {
+  let smartNetworks: readonly number[] = []
+  let place: FramePlace | null = null
+  return {
+    smartNetworks: () => smartNetworks,
+    setPlace: (wanted: FramePlace | null): void => void (place = wanted),
+    loaded: (frame: OpenFrame | null): void => {
+      if (!frame) return
+      smartNetworks = frame.smartNetworks
+      if (place) frame.show(place)
+    },
+  }
+}
+
 /** The frame of a page. It goes a moment after the last subscriber. */
 export const frameClient = (ports: FrameClientPorts): FrameClient => {
-  const frame$ = stateOf<OpenFrame | null>(startFrame(ports).pipe(takeUntil(ports.destroyed$)), {
+  const [asked$, announce] = createSignal()
+  const { smartNetworks, setPlace, loaded } = createMemory()
+  const frame$ = stateOf<OpenFrame | null>(startFrame(ports).pipe(tap(loaded), takeUntil(ports.destroyed$)), {
     initial: null,
     clock: ports.clock,
   })
   const open$ = frame$.pipe(filter((frame) => frame !== null))
   return {
     ask: (name, payload) =>
-      defer(() =>
-        forUsers.includes(name) && !ports.isOnline()
-          ? throwError(() => timedOut(name, 0))
-          : // It errors where the frame is loaded anew, so that nothing is asked twice.
-            open$.pipe(
-              switchMap((frame) => askFrame(frame, { name, payload }, ports)),
-              take(1),
-              throwIfEmpty(() => fail("Aborted", { command: name })),
-            ),
-      ),
-    hold$: frame$.pipe(
-      ignoreElements(),
-      catchError(() => EMPTY),
-    ),
-    smartNetworks: () => frame$.value?.smartNetworks ?? [],
+      defer(() => {
+        if (forUsers.includes(name) && !ports.isOnline()) return throwError(() => timedOut(name, 0))
+        announce()
+        // It errors where the frame is loaded anew, so that nothing is asked twice.
+        return open$.pipe(
+          switchMap((frame) => askFrame(frame, { name, payload }, ports)),
+          take(1),
+          throwIfEmpty(() => fail("Aborted", { command: name })),
+        )
+      }),
+    // A frame that is lost is held again once it is asked something.
+    hold$: frame$.pipe(ignoreElements(), retry({ delay: () => asked$ })),
+    smartNetworks,
     left$: open$.pipe(
       switchMap(({ left$ }) => left$),
       catchError(() => EMPTY),
     ),
     reload: () => frame$.value?.reload(),
-    show: (place) => frame$.value?.show(place),
-    hide: () => frame$.value?.hide(),
+    show: (place) => {
+      setPlace(place)
+      frame$.value?.show(place)
+    },
+    hide: () => {
+      setPlace(null)
+      frame$.value?.hide()
+    },
   }
 }
