@@ -108,8 +108,13 @@ export const sites = {
 }
 
 /** The wallet over a scripted frame, on a site with these networks. */
-export const walletOn = (script: Script, networks: readonly Network[] = Object.values(sites), isOnline = true) => {
-  const frame = scriptedFrame(script)
+export const walletOn = (
+  script: Script,
+  networks: readonly Network[] = Object.values(sites),
+  isOnline = true,
+  readyAfter = 1,
+) => {
+  const frame = scriptedFrame(script, readyAfter)
   const client = frameClient({
     ...askPorts,
     ...{

@@ -1,7 +1,7 @@
 import { NEVER, of, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { marbles } from "../support/marbles.js"
-import { connectedTo, owned, smart, until } from "./embeddedFrames.js"
+import { connectedTo, loggedIn, owned, sites, smart, until, walletOn } from "./embeddedFrames.js"
 
 const place = { top: 0, left: 0, width: 1, height: 1, title: "Approve", close: "Decline" }
 const sign = { method: "personal_sign", params: ["0x68", smart] }
@@ -65,6 +65,19 @@ describe("a frame that is lost while its wallet is connected", () => {
       m.expect(request(polygon), until).toBeObservable("1101ms n", { n: null })
       m.flush()
       expect(types.slice(-3)).toEqual(["smartAccount", "eoa", "smartAccount"])
+    }),
+  )
+})
+
+describe("a disconnect while the frame is slow", () => {
+  it(
+    "ends the session in the frame later",
+    marbles((m) => {
+      const { wallet, posts, page } = walletOn(loggedIn, Object.values(sites), true, 5_000)
+      m.expect(wallet.close()).toBeObservable("3s |")
+      m.flush()
+      expect(posts.at(-1)).toBe("SIGN_OUT")
+      expect(page).toEqual(["append", "remove"])
     }),
   )
 })

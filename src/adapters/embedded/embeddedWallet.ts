@@ -24,6 +24,7 @@ import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
 import { type State, withValue } from "../../streams/operators/withValue.js"
 import type { Connector, OpenOptions } from "../connector.js"
 import { hasSmartAccount, moveTo, type OwnAccount, readAccount } from "./accounts.js"
@@ -147,11 +148,10 @@ const doing = (act: () => void): Observable<never> =>
     return EMPTY
   })
 
-/** Ends the session in the frame. It never takes long, and never errors. */
+/** Ends the session in the frame. It never takes long, and never errors: a frame that is slow ends it later. */
 const signOutOf = ({ frame, clock }: EmbeddedWalletPorts): Observable<never> =>
-  frame.ask("SIGN_OUT").pipe(
+  defer(() => replayNow(frame.ask("SIGN_OUT").pipe(catchError(() => EMPTY)))).pipe(
     takeUntil(timer(SIGNED_OUT, clock)),
-    catchError(() => EMPTY),
     ignoreElements(),
   )
 
