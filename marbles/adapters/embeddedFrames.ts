@@ -38,6 +38,7 @@ export const scriptedFrame = (script: Script = {}, readyAfter = 1) => {
     messages$: messages,
     left$: left,
     broken$: broken,
+    look: () => {},
     newId: () => `id${(made += 1)}`,
     post: (message) => {
       const name = nameIn(message)

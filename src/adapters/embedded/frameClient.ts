@@ -75,6 +75,7 @@ export const frameClient = (ports: FrameClientPorts): FrameClient => {
     ask: (name, payload) =>
       defer(() => {
         if (forUsers.includes(name) && !ports.isOnline()) return throwError(() => timedOut(name, 0))
+        frame$.value?.look()
         announce()
         // It errors where the frame is loaded anew, so that nothing is asked twice.
         return open$.pipe(

@@ -1,13 +1,16 @@
 import { filter, fromEvent, map, merge, Observable, share } from "rxjs"
 import type { FramePlace } from "../../model/embedded.js"
 import { property } from "../../services/codecs/tryGet.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
 import type { ConnectorPorts } from "../connector.js"
 import type { FrameChannel } from "./askFrame.js"
 
 /** The frame on the page. */
 export interface FrameElement extends FrameChannel {
-  /** Emits when the frame cannot be loaded. */
+  /** Emits when the frame cannot be loaded, and when `look` does not find it. */
   readonly broken$: Observable<unknown>
+  /** Looks whether other code of the page has taken the frame off it. */
+  readonly look: () => void
   /** Emits when the user leaves the frame on show: by Escape, by its button, or by a press beside it. */
   readonly left$: Observable<unknown>
   /** Shows it above everything else at a place, or moves it there. */
@@ -113,6 +116,7 @@ export const frameElement = (
     // Of a browser: the connector is opened on a page only.
     const elements = build(injected("document") as Document, url)
     const { dialog, frame } = elements
+    const [lost$, lose] = createSignal()
     seen(elements)
     subscriber.next({
       messages$: events("message").pipe(
@@ -124,7 +128,10 @@ export const frameElement = (
         const bytes = (injected("crypto") as Crypto).getRandomValues(new Uint8Array(16))
         return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
       },
-      broken$: fromEvent(frame, "error").pipe(share()),
+      broken$: merge(fromEvent(frame, "error"), lost$).pipe(share()),
+      look: () => {
+        if (!dialog.isConnected) lose()
+      },
       left$: leaving(elements),
       show: (place) => show(elements, place),
       hide: () => hide(elements),
