@@ -69,13 +69,14 @@ const visitor = {
   c: ({ cancelLogin }) => cancelLogin(),
   u: ({ updateEmail }) => updateEmail("bob@example.com"),
   k: ({ enterUpdateCode }) => enterUpdateCode(" 123456"),
+  d: ({ cancelUpdate }) => cancelUpdate(),
   t: ({ setAccountType }) => setAccountType("eoa"),
   f: ({ placeFrame }) => placeFrame(place),
 } satisfies Readonly<Record<string, (actions: Actions) => Observable<unknown>>>
 
 type Letter = keyof typeof visitor
-/** Begins to enter an email (`e`), logs in by email (`l`) by GitHub (`g`) or by Farcaster (`w`), cancels that, updates the email, enters its code (`k`), sets the type, shows the frame. */
-export const calls = { e: "e", l: "l", g: "g", w: "w", c: "c", u: "u", k: "k", t: "t", f: "f" } satisfies {
+/** Begins to enter an email (`e`), logs in by email (`l`) by GitHub (`g`) or by Farcaster (`w`), cancels that, updates the email, enters its code (`k`), clears that (`d`), sets the type, shows the frame. */
+export const calls = { e: "e", l: "l", g: "g", w: "w", c: "c", u: "u", k: "k", d: "d", t: "t", f: "f" } satisfies {
   readonly [L in Letter]: L
 }
 

@@ -1,4 +1,5 @@
-import { catchError, EMPTY, map, merge, type Observable, of, switchMap } from "rxjs"
+import { catchError, EMPTY, filter, map, merge, type Observable, scan } from "rxjs"
+import type { Session } from "../../adapters/embedded/session.js"
 import { activeConnection } from "../../model/connections.js"
 import {
   type EmbeddedState,
@@ -18,17 +19,33 @@ import type { WalletPorts } from "./walletPorts.js"
 type Context = Pick<WalletContext, "connections$" | "environment">
 
 /** Who is logged in: from the frame, and what it does not say again from the storage. */
-const userStream = ({ from }: WalletPorts, { stored }: Login, { update$ }: Update): Observable<EmbeddedUser | null> =>
-  from(({ session$ }) => session$).pipe(
-    switchMap((session) => {
-      if (!session) return of(null)
-      const { provider, username } = stored.read()
-      const { email = null, userName = null } = session.accounts[0].user
-      const known = socialLogins.find((each) => each === provider) ?? "email"
-      const user: EmbeddedUser = { email, username: username ?? userName, provider: known }
-      return update$.pipe(map((update) => (update.status === "done" ? { ...user, email: update.email } : user)))
-    }),
+const userOf = ({ accounts: [{ user }] }: Session, { stored }: Login): EmbeddedUser => {
+  const { provider, username } = stored.read()
+  const { email = null, userName = null } = user
+  const known = socialLogins.find((each) => each === provider) ?? "email"
+  return { email, username: username ?? userName, provider: known }
+}
+
+/** A user as the session has them, and the email that has taken the place of theirs since. */
+interface Known {
+  readonly user: EmbeddedUser | null
+  readonly changed: { readonly from: string | null; readonly to: string } | null
+}
+
+const userStream = ({ from }: WalletPorts, login: Login, { update$ }: Update): Observable<EmbeddedUser | null> => {
+  const session$ = from((wallet) => wallet.session$).pipe(
+    map((session) => session && userOf(session, login)),
+    map((user) => ({ changed }: Known): Known => ({ user, changed: user?.email === changed?.from ? changed : null })),
   )
+  const changed$ = update$.pipe(
+    filter((update) => update.status === "done"),
+    map(({ email }) => ({ user }: Known): Known => ({ user, changed: user && { from: user.email, to: email } })),
+  )
+  return merge(session$, changed$).pipe(
+    scan((known: Known, change) => change(known), { user: null, changed: null }),
+    map(({ user, changed }) => (user && changed ? { ...user, email: changed.to } : user)),
+  )
+}
 
 type Choice = Pick<EmbeddedState, "accountTypes" | "accountType">
 const noChoice: Choice = { accountTypes: [], accountType: null }
