@@ -11,12 +11,18 @@ import type { CreateConnectorFn } from "wagmi"
 import { accountOf } from "../../model/connection.js"
 import type { ConnectionStatus } from "../../model/connections.js"
 import { fail } from "../../model/errors.js"
-import { networkId } from "../../model/namespace.js"
+import { type NetworkId, networkId } from "../../model/namespace.js"
 import { chainIdOf, type ShownNetwork } from "../../model/network.js"
 import type { Provider, ProviderRpcError } from "../../model/provider.js"
 import type { State } from "../../streams/operators/withValue.js"
 
 const namespace = "eip155"
+
+/** The chain where none is known, as of the provider (SPEC §9). */
+const fallback = 1
+
+/** wagmi takes numbers only: where a wallet does not say on which chain it is, its id is none. */
+const chainIdIn = (id: NetworkId): number => chainIdOf({ id }) || fallback
 
 /** What the connector needs of a wallet: what `createWallet` returns has it. */
 export interface WagmiWallet {
@@ -41,7 +47,7 @@ interface WagmiConnection {
 const connectionIn = (status: ConnectionStatus): WagmiConnection | null => {
   if (!("connection" in status)) return null
   const { address, network } = accountOf(status.connection)
-  return { accounts: [getAddress(address)], chainId: chainIdOf({ id: network }) }
+  return { accounts: [getAddress(address)], chainId: chainIdIn(network) }
 }
 
 const isSame = (a: WagmiConnection | null, b: WagmiConnection | null): boolean =>
@@ -82,7 +88,7 @@ const createReading = (wallet: WagmiWallet, config: Config) => {
       settled$.subscribe(notify)
     },
     getAccounts: async () => (await connection())?.accounts ?? [],
-    getChainId: async () => (await connection())?.chainId ?? chainIdOf(network$.value),
+    getChainId: async () => (await connection())?.chainId ?? chainIdIn(network$.value.id),
     isAuthorized: async () => (await connection()) !== null,
     onAccountsChanged: notify,
     onChainChanged: notify,

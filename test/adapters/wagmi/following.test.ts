@@ -137,6 +137,23 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
     expect(shownBy(config)).toEqual(connectedAs(alice, 137))
   })
 
+  it("signs with a wallet that does not say on which chain it is: wagmi has the chain of the provider then", async () => {
+    const { wallet, config, connector, scripted } = await site(wagmi)
+    scripted.always("eth_chainId", rejects(-32601, "No."))
+    const connected = wagmi.connect(config, { connector })
+    await pass()
+    await connect(wallet)
+    await connected
+    expect(shownBy(config)).toEqual(connectedAs(alice))
+    expect(await connector.getChainId()).toBe(1)
+    const signed = watch(wagmi.signMessage(config, { message: "Hello" }))
+    await pass()
+    expect(signed()).toMatchObject({ status: "answered" })
+    scripted.changeChain(137)
+    await pass(chainLimits.chainSettle)
+    expect(shownBy(config)).toEqual(connectedAs(alice, 137))
+  })
+
   it("has no account before a wallet is connected, and the chain on show", async () => {
     const { connector, config } = await site(wagmi)
     expect(await connector.getAccounts()).toEqual([])
