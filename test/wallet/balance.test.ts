@@ -1,7 +1,8 @@
-import { merge, of, Subject, throwError } from "rxjs"
+import { BehaviorSubject, merge, of, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
-import { ALICE, BOB } from "../support/testPage.js"
+import { inertEnvironment } from "../../src/services/environment.js"
+import { ALICE, BOB, sharedStorage } from "../support/testPage.js"
 import { counted } from "./support/countedProvider.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { scriptedChain } from "./support/scriptedChain.js"
@@ -41,6 +42,25 @@ describe("the balance", () => {
     wallet.refresh()
     await pass(limits.settle)
     expect(chain.timesRequested("eth_getBalance")).toBe(2)
+  })
+
+  it("that a tab in the background has from another one is fetched again when the tab is first seen", async () => {
+    const storage = sharedStorage()
+    const there = await connectedVisit({ storage: storage.tab(), options: { adapters: [scriptedChain().factory] } })
+    there.wallet.balance$.subscribe()
+    await pass(limits.settle)
+
+    const visible$ = new BehaviorSubject(false)
+    const page = { ...inertEnvironment().page, visible$ }
+    const { factory } = scriptedChain({ eth_getBalance: () => of(TWO) })
+    const { wallet } = await connectedVisit({ page, storage: storage.tab(), options: { adapters: [factory] } })
+    wallet.balance$.subscribe()
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "1" } })
+    await pass(3_600_000)
+    visible$.next(true)
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
   })
 
   it("is not fetched again for thirty seconds after a failure, which is reported once", async () => {

@@ -26,7 +26,7 @@ export const createFreshness = (
     clearCache()
     transferred()
   }
-  const again$ = merge(refresh$, networks$.pipe(skip(1)), page.visible$.pipe(filter(Boolean), skip(1)))
+  const again$ = merge(refresh$, networks$.pipe(skip(1)), page.visible$.pipe(skip(1), filter(Boolean)))
   const invalidated$ = merge(transferred$, pending$.pipe(tap(clearCache)))
   return {
     refetch$: merge(
