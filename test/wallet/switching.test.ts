@@ -99,6 +99,19 @@ describe("switching the network", () => {
     expect(scripted.requests().map(({ method }) => method)).toContain("wallet_switchEthereumChain")
   })
 
+  it("follows a wallet that has switched without an event, and is switched back by its user", async () => {
+    const { wallet, scripted } = await connectedVisit()
+    scripted.next("wallet_switchEthereumChain", answers(null))
+    const result = watch(wallet.switchNetwork("eip155:137"))
+    scripted.changeInSilence({ chainId: 137 })
+    await pass(chainLimits.switchLag)
+    expect(result()).toMatchObject({ status: "answered" })
+    expect(wallet.network$.value.id).toBe("eip155:137")
+    scripted.changeChain(1)
+    await pass()
+    expect(wallet.network$.value.id).toBe("eip155:1")
+  })
+
   it("requests a network that was chosen before connecting, once, and keeps the wallet's after a rejection", async () => {
     const { wallet, scripted } = visit()
     watch(wallet.switchNetwork("eip155:137"))

@@ -1,4 +1,17 @@
-import { catchError, EMPTY, filter, map, merge, type Observable, of, switchMap, take, throwError, timer } from "rxjs"
+import {
+  catchError,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -99,5 +112,6 @@ export const switchChain = (wallet: EvmWallet, network: Network): Observable<Net
   )
   return initialChain(wallet).pipe(
     switchMap((actual) => (actual === network.id ? of(actual) : merge(asked$, switched$).pipe(take(1)))),
+    tap(wallet.setSwitched),
   )
 }

@@ -83,12 +83,15 @@ export const chainChanges = (wallet: EvmWallet): Observable<NetworkId> =>
 const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkChanged", namespace, network })
 const linkEvent = (link: "up" | "lost"): ConnectorEvent => ({ type: "linkChanged", link })
 
-/** The first change at once; further ones shortly after it are one change. */
+/**
+ * The first change at once; further ones shortly after it are one change. A switch by the page is one too: a wallet that
+ * does not announce it may be moved back, which is no repetition.
+ */
 const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  chainChanges(wallet).pipe(
-    throttleTime(quirks.settlesChains, wallet.clock, { leading: true, trailing: true }),
-    map(networkEvent),
-  )
+  merge(
+    chainChanges(wallet).pipe(throttleTime(quirks.settlesChains, wallet.clock, { leading: true, trailing: true })),
+    wallet.switched$,
+  ).pipe(map(networkEvent))
 
 const isLinkLost = (reason: unknown): boolean => quirks.linkLostCodes.some((code) => code === rpcCodeOf(reason))
 

@@ -14,11 +14,13 @@ import {
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
+import type { NetworkId } from "../../model/namespace.js"
 import type { SignerPorts, Transport } from "../signer.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { walletFailure } from "./failures.js"
 import { joinOpenRequest } from "./joinOpenRequest.js"
 import { quirks } from "./quirks.js"
+import { switchSignal } from "./switchSignal.js"
 
 /** A request to a wallet. The codec says which responses are valid. */
 export interface WalletRequest<A> {
@@ -36,6 +38,9 @@ export interface EvmWallet extends SignerPorts {
   /** Requests what needs no prompt: the response has a deadline. */
   readonly requestSilently: <A>(request: WalletRequest<A>) => Observable<A>
   readonly events: (event: string) => Observable<unknown>
+  /** The networks that the page has switched the wallet to, also where the wallet does not announce it. */
+  readonly switched$: Observable<NetworkId>
+  readonly setSwitched: (network: NetworkId) => void
   /** Emits when the tab comes to the front and when the page is online again: its state is then read again. */
   readonly returned$: Observable<unknown>
 }
@@ -57,6 +62,7 @@ export const evmWallet = (transport: Transport, { connector, clock, page }: Sign
         throwError(() => walletFailure({ connector, method, ...(symbol !== undefined && { symbol }) }, thrown)),
       ),
     )
+  const [switched$, setSwitched] = switchSignal(transport)
   const timedOut = (command: string) => () =>
     throwError(() => fail("TimedOut", { command, after: chainLimits.requestTimeout }))
   return {
@@ -68,6 +74,8 @@ export const evmWallet = (transport: Transport, { connector, clock, page }: Sign
         timeout({ first: chainLimits.requestTimeout, scheduler: clock, with: timedOut(silent.method) }),
       ),
     events: transport.on,
+    switched$,
+    setSwitched,
     returned$: page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events(quirks.asksAgainOn)) : NEVER,
   }
 }
