@@ -63,6 +63,27 @@ describe("the balance", () => {
     expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
   })
 
+  it("is fetched again when the page is online again, after hours without an event of the tab", async () => {
+    let wei = ETHER
+    const { wallet, page } = await subscribed(scriptedChain({ eth_getBalance: () => of(wei) }))
+    wei = TWO
+    await pass(3_600_000)
+    page.dispatchEvent(new Event("online"))
+    await pass(limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
+  })
+
+  it("that has failed before the page is online again is fetched without a refresh, thirty seconds later", async () => {
+    let isDown = true
+    const answer = () => (isDown ? throwError(() => new Error("down")) : of(TWO))
+    const { wallet, page } = await subscribed(scriptedChain({ eth_getBalance: answer }))
+    expect(wallet.balance$.value).toMatchObject({ status: "failed" })
+    isDown = false
+    page.dispatchEvent(new Event("online"))
+    await pass(limits.balanceRetry + limits.settle)
+    expect(wallet.balance$.value).toMatchObject({ status: "ready", value: { amount: "2" } })
+  })
+
   it("is not fetched again for thirty seconds after a failure, which is reported once", async () => {
     const { wallet, chain } = await subscribed(
       scriptedChain({ eth_getBalance: () => throwError(() => new Error("down")) }),

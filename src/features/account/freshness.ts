@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, share, skip, takeUntil, tap, timer } from "rxjs"
+import { filter, map, merge, type Observable, share, skip, switchMap, take, takeUntil, tap, timer } from "rxjs"
 import { limits } from "../../model/limits.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { FetchReason } from "../../streams/ofAccount.js"
@@ -13,12 +13,20 @@ export interface Freshness {
   readonly invalidate: () => void
 }
 
-/** Fetches again when the site calls `refresh` or changes its networks, when the tab becomes visible again, and when funds were transferred. */
+/** At once, and once more after as long as what has failed shortly before is refused. */
+const backOnline = ({ page, clock }: BuiltInContext["environment"]): Observable<unknown> =>
+  page.events("online").pipe(switchMap(() => timer(0, limits.balanceRetry, clock).pipe(take(2))))
+
+/**
+ * Fetches again when the site calls `refresh` or changes its networks, when the tab becomes visible again or is online again,
+ * and when funds were transferred.
+ */
 export const createFreshness = (
-  { refresh$, networks$, environment: { page, clock }, destroyed$ }: BuiltInContext,
+  { refresh$, networks$, environment, destroyed$ }: BuiltInContext,
   pending$: Observable<unknown>,
   clearCache: () => void,
 ): Freshness => {
+  const { page, clock } = environment
   const [transferred$, transferred] = createSignal()
   let version = 0
   const invalidate = (): void => {
@@ -26,7 +34,8 @@ export const createFreshness = (
     clearCache()
     transferred()
   }
-  const again$ = merge(refresh$, networks$.pipe(skip(1)), page.visible$.pipe(skip(1), filter(Boolean)))
+  const seen$ = page.visible$.pipe(skip(1), filter(Boolean))
+  const again$ = merge(refresh$, networks$.pipe(skip(1)), seen$, backOnline(environment))
   const invalidated$ = merge(transferred$, pending$.pipe(tap(clearCache)))
   return {
     refetch$: merge(
