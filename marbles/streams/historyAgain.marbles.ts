@@ -98,6 +98,28 @@ describe("refetching a history", () => {
   )
 
   it(
+    "is also what the next page requests after a failure",
+    marbles((m) => {
+      const account$ = m.hot("a---------------", accounts)
+      const refetch$ = m.hot("  ------r---------", reasons)
+      const more$ = m.hot("   ---m-----m--m---")
+      const first$ = m.cold(" --1|            ", pages)
+      const second$ = m.cold("   --2|         ", pages)
+      const down$ = m.cold("        -#       ", pages, offline)
+      const fresh$ = m.cold("          -n|    ", pages)
+      const third$ = m.cold("              ---", pages)
+      const state = "         l-Ak-BRD-RN-q---"
+
+      const pageOf = inTurn(first$, second$, down$, fresh$, third$)
+
+      m.expect(historyStream({ account$, refetch$, more$, pageOf })).toBeObservable(state, {
+        ...states,
+        q: ready(history("xabcd", "3", "loading")),
+      })
+    }),
+  )
+
+  it(
     "bypasses caches after funds were transferred, and only then",
     marbles((m) => {
       const account$ = m.hot("a-----------", accounts)

@@ -1,10 +1,10 @@
-import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
+import { defer, EMPTY, expand, filter, map, merge, type Observable, of, switchMap, take, tap } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { ActivityPage } from "../model/activity.js"
 import { dataLimits } from "../model/dataLimits.js"
 import { startHistory, appendPage, type History, mergeFirstPage, withoutPageRequest } from "../model/history.js"
 import type { Remote } from "../model/remote.js"
-import { type FetchReason, ofAccount } from "./ofAccount.js"
+import { type AccountRequest, type FetchReason, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
 
 /** A page of an account's history; `fresh` bypasses caches: the account's funds have changed. */
@@ -18,10 +18,25 @@ export interface HistoryPorts {
   readonly account$: Observable<AccountKey | null>
   readonly refetch$: Observable<FetchReason>
   readonly first?: () => FetchReason
-  /** Requests the next page. */
+  /** Requests the next page; after a failure of the first, that one again. */
   readonly more$: Observable<unknown>
   readonly pageOf: (asked: PageRequest) => Observable<ActivityPage>
 }
+
+/** A history that is also fetched again when, after a failure, its next page is requested. */
+const retriedBy = (
+  more$: Observable<unknown>,
+  refetch$: Observable<FetchReason>,
+  historyOf: (refetch$: Observable<FetchReason>) => Observable<Remote<History>>,
+): Observable<Remote<History>> =>
+  defer(() => {
+    let isFailed = false
+    const again$ = more$.pipe(
+      filter(() => isFailed),
+      map((): FetchReason => "refetch"),
+    )
+    return historyOf(merge(refetch$, again$)).pipe(tap(({ status }) => (isFailed = status === "failed")))
+  })
 
 /**
  * The active account's history, page by page. `more$` requests the next page, one at a time; one that failed is
@@ -60,16 +75,16 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
       ),
     )
 
-  return ofAccount<History>({
-    ...ports,
-    keep: withoutPageRequest,
-    query: ({ account, reason, last }) =>
-      pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
-        map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
-        switchMap((first) => untilLonger(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
-        expand((history) =>
-          history.page.status === "loading" || history.next === null ? EMPTY : nextPage(account, history),
-        ),
+  const allPages = ({ account, reason, last }: AccountRequest<History>): Observable<History> =>
+    pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
+      map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
+      switchMap((first) => untilLonger(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
+      expand((history) =>
+        history.page.status === "loading" || history.next === null ? EMPTY : nextPage(account, history),
       ),
-  })
+    )
+
+  return retriedBy(more$, ports.refetch$, (refetch$) =>
+    ofAccount<History>({ ...ports, refetch$, keep: withoutPageRequest, query: allPages }),
+  )
 }
