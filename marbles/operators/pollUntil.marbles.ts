@@ -45,16 +45,32 @@ describe("pollUntil", () => {
   )
 
   it(
-    "sends one query at a time: the next one waits for a slow response",
+    "sends one query at a time: what is due before a slow response is left out, and counts towards the limit",
     marbles((m) => {
-      const visible$ = m.hot("t------------", seen)
-      const slow$ = m.cold("  ----r|    ")
-      const request = "       ---^----!"
-      const requestAgain = "  --------^----!"
-      const results = "       -------r----r|"
+      const visible$ = m.hot("t--------------", seen)
+      const slow$ = m.cold("  ----r|         ")
+      const request = "       ---^----!      "
+      const requestAgain = "  ---------^----!"
+      const results = "       -------r-----r|"
 
-      m.expect(pollUntil(() => slow$, { interval: 3, limit: 2, visible$ })).toBeObservable(results)
+      m.expect(pollUntil(() => slow$, { interval: 3, limit: 3, visible$ })).toBeObservable(results)
       m.expect(slow$).toHaveSubscriptions([request, requestAgain])
+    }),
+  )
+
+  it(
+    "sends none in a hidden tab, nor in a burst, after a response that took several intervals",
+    marbles((m) => {
+      const visible$ = m.hot("t------------f--------t----- ", seen)
+      const slow$ = m.cold("  -----------|                 ")
+      const quick$ = m.cold(" (r|)                         ")
+      const request = "       ---^----------!              "
+      const requestAgain = "  -------------------------(^!)"
+      const results = "       -------------------------(r|)"
+
+      m.expect(pollUntil(inTurn(slow$, quick$), { interval: 3, limit: 5, visible$ })).toBeObservable(results)
+      m.expect(slow$).toHaveSubscriptions([request])
+      m.expect(quick$).toHaveSubscriptions([requestAgain])
     }),
   )
 

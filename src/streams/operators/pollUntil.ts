@@ -1,8 +1,11 @@
 import {
   asyncScheduler,
   catchError,
-  concatMap,
+  defer,
   EMPTY,
+  filter,
+  finalize,
+  mergeMap,
   type Observable,
   type SchedulerLike,
   switchMap,
@@ -13,7 +16,7 @@ import {
 export interface PollOptions {
   /** Time between two queries, and before the first, in ms. */
   readonly interval: number
-  /** Number of queries after which polling completes. */
+  /** Number of intervals after which polling completes. */
   readonly limit: number
   /** Whether the tab is visible. While it is not, no query is sent and no timer runs. */
   readonly visible$: Observable<boolean>
@@ -21,7 +24,8 @@ export interface PollOptions {
 }
 
 /**
- * Repeats a query while the tab is visible, `limit` times in total. Failed queries are skipped.
+ * Repeats a query while the tab is visible, `limit` times in total. Failed queries are skipped. While one has not ended no
+ * other one is sent: a slow response is not followed by a burst of those that were due meanwhile.
  *
  *     visible  t-------f------t-----     interval = 3, limit = 3
  *     calls    ---a--a-----------a
@@ -31,8 +35,20 @@ export const pollUntil = <T>(
   query: () => Observable<T>,
   { interval, limit, visible$, clock = asyncScheduler }: PollOptions,
 ): Observable<T> =>
-  visible$.pipe(
-    switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
-    take(limit),
-    concatMap(() => query().pipe(catchError(() => EMPTY))),
-  )
+  defer(() => {
+    let isAsking = false
+    const ask = (): Observable<T> =>
+      defer(() => {
+        isAsking = true
+        return query()
+      }).pipe(
+        catchError(() => EMPTY),
+        finalize(() => (isAsking = false)),
+      )
+    return visible$.pipe(
+      switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
+      take(limit),
+      filter(() => !isAsking),
+      mergeMap(ask),
+    )
+  })
