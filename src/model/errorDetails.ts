@@ -110,9 +110,10 @@ export interface ErrorDetails {
   readonly NameNotFound: { readonly name: string }
   /**
    * A name was not registered: it is too `short` or `invalid`, `taken`, the account has one (`owned`), the signature came too
-   * `late` for the registry, or the registry's record is not of the account (`unconfirmed`).
+   * `late` for the registry, or the registry's record is not of the account (`unconfirmed`). Or it is not known whether it was
+   * (`unknown`): the registry had the signature, and could not be asked what became of it.
    */
-  readonly NameRefused: { readonly name: string; readonly reason: NameProblem | "late" | "unconfirmed" }
+  readonly NameRefused: { readonly name: string; readonly reason: NameProblem | "late" | "unconfirmed" | "unknown" }
   /** The chain that has the name could not be asked, so that what it leads to is not certain. */
   readonly NameUnverified: { readonly name: string }
   /** The receiver is the contract of the token being sent: the tokens would be lost. */

@@ -85,6 +85,11 @@ export const emptyNames = (zone: string): NamesState => ({
 export const isRegistering = ({ type }: NameStep): boolean =>
   type === "checking" || type === "signing" || type === "registering"
 
+/** Whether the account may have another name than before. */
+export const mayHaveName = (step: NameStep): boolean =>
+  step.type === "registered" ||
+  (step.type === "failed" && step.error.code === "NameRefused" && step.error.details.reason === "unknown")
+
 /** The text that is signed to register a name, in the form of the registry (CONTRACTS §1.4). Time in seconds since 1970. */
 export const registrationText = (name: string, timestamp: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp })

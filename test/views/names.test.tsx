@@ -110,6 +110,15 @@ describe("the view of names", () => {
     await press("Try again")
     expect(calls).toEqual(["edit alice"])
   })
+
+  it("does not say that a name was not registered where that is not known, and looks again", async () => {
+    const calls: string[] = []
+    const view = await show(notRegistered(fail("NameRefused", { name, reason: "unknown" }), calls))
+    expect(view.getByText("We don't know yet whether alice.reown.id was registered")).toBeTruthy()
+    expect(view.queryByText(/wasn't registered/)).toBeNull()
+    await press("Look again")
+    expect(calls).toEqual(["retry", "edit alice"])
+  })
 })
 
 describe("the account view", () => {

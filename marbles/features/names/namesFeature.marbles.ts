@@ -17,6 +17,7 @@ const reasonOf = (result: NameRegistration): string => {
 }
 
 const name = "alice.reown.id"
+const noAnswer$ = throwError(() => fail("ServiceTimedOut", { path: "/", after: 15_000 }))
 const text = registrationText(name, 0)
 
 describe("a registration", () => {
@@ -84,6 +85,36 @@ describe("a registration", () => {
       m.flush()
       expect(effects.at(-1)).toBe("REGISTER_NAME_ERROR")
     })(),
+  )
+
+  it.each([
+    ["the service does not answer", { registered$: noAnswer$, record$: of(null) }],
+    [
+      "the service fails",
+      {
+        registered$: throwError(() => fail("ServerError", { path: "/", status: 502, reason: null })),
+        record$: of(null),
+      },
+    ],
+    ["its record cannot be read back", { record$: noAnswer$ }],
+    ["neither answers", { registered$: noAnswer$, record$: noAnswer$ }],
+  ])("does not say that it is not registered where that is not known, and forgets what was known: %s", (_, script) =>
+    marbles((m) => {
+      const { actions, life$, effects } = namesOn(script)
+      life$.subscribe()
+      m.expect(actions.register("alice").pipe(map(reasonOf))).toBeObservable("(r|)", { r: "unknown" })
+      m.flush()
+      expect(effects.slice(-2)).toEqual(["forget 0xa11ce", "REGISTER_NAME_ERROR"])
+    })(),
+  )
+
+  it(
+    "has succeeded where the service does not answer, and has the record of the account",
+    marbles((m) => {
+      const { actions, life$ } = namesOn({ registered$: noAnswer$ })
+      life$.subscribe()
+      m.expect(actions.register("alice").pipe(map(reasonOf))).toBeObservable("(r|)", { r: name })
+    }),
   )
 
   it(

@@ -3,7 +3,7 @@ import { type AccountKey, accountId, sameAccount } from "../../model/account.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import type { NameSuggestion } from "../../model/identity.js"
 import type { NameProblem } from "../../model/nameProblem.js"
-import { isRegistering, labelIn, labelProblem, type NamesState, type NameStep } from "../../model/names.js"
+import { isRegistering, labelIn, labelProblem, mayHaveName, type NamesState, type NameStep } from "../../model/names.js"
 import { idle, latest, type Remote } from "../../model/remote.js"
 import { ofAccount } from "../../streams/ofAccount.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
@@ -80,10 +80,10 @@ const suggestionsOf = ({ retry$, clock, suggestionsFor }: NameFormPorts) => {
       : of(idle)
 }
 
-/** The names of the account; again at every retry, and once it has another one. */
+/** The names of the account; again at every retry, and once it may have another one. */
 const ownedOf = ({ memory$, retry$, namesOf }: NameFormPorts) => {
-  const registered$ = memory$.pipe(select(({ step }) => (step.type === "registered" ? step.name : null)))
-  const refetch$ = merge(retry$, registered$.pipe(skip(1))).pipe(map(() => "refetch" as const))
+  const changed$ = memory$.pipe(select(({ step }) => (mayHaveName(step) ? step : null)))
+  const refetch$ = merge(retry$, changed$.pipe(skip(1))).pipe(map(() => "refetch" as const))
   return ({ account }: NameMemory): Observable<Owned> =>
     ofAccount<readonly string[]>({ account$: of(account), refetch$, query: (request) => namesOf(request.account) })
 }

@@ -1,7 +1,14 @@
 import { catchError, defer, EMPTY, filter, map, merge, type Observable, of, scan, takeUntil, tap } from "rxjs"
 import { type AccountKey, caip10, sameAccount } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
-import { emptyNames, type NameRegistration, type NamesState, type NameStep, typedLabel } from "../../model/names.js"
+import {
+  emptyNames,
+  mayHaveName,
+  type NameRegistration,
+  type NamesState,
+  type NameStep,
+  typedLabel,
+} from "../../model/names.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { command } from "../../streams/operators/command.js"
@@ -58,7 +65,7 @@ const createRegister = (context: WalletContext, registry: NameRegistry, memory$:
       registerName({ ...registry, context, closed$ }, request).pipe(
         map((step) => ({ type: "stepped" as const, account: request.account, step })),
         tap((event) => {
-          if (event.step.type === "registered") context.forgetNames(event.account)
+          if (mayHaveName(event.step)) context.forgetNames(event.account)
           telling(context, event)
         }),
       ),

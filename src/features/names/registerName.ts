@@ -1,7 +1,7 @@
 import { catchError, concat, defer, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import type { NameReads } from "../../adapters/family.js"
 import { type AccountKey, sameAccount } from "../../model/account.js"
-import { asWalletError, fail } from "../../model/errors.js"
+import { asWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import type { NameProblem } from "../../model/nameProblem.js"
 import { labelIn, labelProblem, type NameStep, registrationText } from "../../model/names.js"
 import { namespaceOf } from "../../model/namespace.js"
@@ -27,8 +27,14 @@ export interface RegisterNamePorts extends NameRegistry {
   readonly closed$: (account: AccountKey) => Observable<unknown>
 }
 
-const refused = (name: string, reason: NameProblem | "late" | "unconfirmed"): Observable<never> =>
-  throwError(() => fail("NameRefused", { name, reason }))
+const refused = (
+  name: string,
+  reason: NameProblem | "late" | "unconfirmed" | "unknown",
+  cause?: unknown,
+): Observable<never> => throwError(() => fail("NameRefused", { name, reason }, cause))
+
+/** Failures of the registry that do not say what became of a request. */
+const open: readonly ErrorCode[] = ["ServiceTimedOut", "ServiceUnreachable", "ServerError"]
 
 /** The name service of an account's family; errors where it has none. */
 const readsOf = ({ context }: RegisterNamePorts, { network }: AccountKey): Observable<NameReads> => {
@@ -76,33 +82,54 @@ interface Signed {
   readonly at: number
 }
 
-/** Gives the signature to the registry, and reads back that the name leads to the account. */
-const giveToRegistry = (
+/** Whether the registry has taken the signature; null where it did not say. */
+const taken = (
   { context: { environment, provider } }: RegisterNamePorts,
-  names: NameReads,
-  { account, label, zone }: NameRequest,
-  { message, signature, at }: Signed,
-): Observable<NameStep> => {
-  const name = `${label}.${zone}`
-  const { network, address } = account
-  const coinType = names.coinTypeOf?.(network) ?? null
-  if (coinType === null) return throwError(() => fail("NetworkNotServed", { network, purpose: "Names" }))
+  { account: { network, address }, label, zone }: NameRequest,
+  { message, signature, at, coinType }: Signed & { readonly coinType: number },
+): Observable<boolean | null> => {
   const elapsed = environment.clock.now() - at
   return provider.names.register({ network, coinType, address, message, signature }).pipe(
+    map(({ success }) => success),
     catchError((thrown: unknown) => {
       const error = asWalletError(thrown)
-      return error.code === "HttpStatus" && elapsed > registryPatience ? refused(name, "late") : throwError(() => error)
+      if (open.includes(error.code)) return of(null)
+      return error.code === "HttpStatus" && elapsed > registryPatience
+        ? refused(`${label}.${zone}`, "late")
+        : throwError(() => error)
     }),
-    switchMap(({ success }) =>
-      success
-        ? provider.names.lookUp({ network, name })
-        : throwError(() => fail("NetworkNotServed", { network, purpose: "Names" })),
+  )
+}
+
+/** Gives the signature to the registry, and reads back that the name leads to the account: also where there was no answer. */
+const giveToRegistry = (
+  ports: RegisterNamePorts,
+  names: NameReads,
+  request: NameRequest,
+  signed: Signed,
+): Observable<NameStep> => {
+  const { account, label, zone } = request
+  const { network } = account
+  const name = `${label}.${zone}`
+  const notServed$ = throwError(() => fail("NetworkNotServed", { network, purpose: "Names" }))
+  const coinType = names.coinTypeOf?.(network) ?? null
+  if (coinType === null) return notServed$
+  const record$ = ports.context.provider.names
+    .lookUp({ network, name })
+    .pipe(catchError((thrown: unknown) => refused(name, "unknown", thrown)))
+  return taken(ports, request, { ...signed, coinType }).pipe(
+    switchMap((success) =>
+      success === false
+        ? notServed$
+        : record$.pipe(
+            switchMap((record) => {
+              const found = record && names.registeredAddress({ ...record, name }, network)
+              const isOurs = found && sameAccount(account, { ...account, address: found.address })
+              if (isOurs) return of<NameStep>({ type: "registered", name })
+              return refused(name, success === null ? "unknown" : "unconfirmed")
+            }),
+          ),
     ),
-    switchMap((record) => {
-      const found = record && names.registeredAddress({ ...record, name }, network)
-      const isOurs = found && sameAccount(account, { ...account, address: found.address })
-      return isOurs ? of<NameStep>({ type: "registered", name }) : refused(name, "unconfirmed")
-    }),
   )
 }
 

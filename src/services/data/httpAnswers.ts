@@ -53,8 +53,11 @@ const namesOf = (api: DataApi, reads: Reads, nameZone: string): NameService => (
     isName(name.toLowerCase())
       ? api.suggestions(network, { name: name.toLowerCase(), zone }).pipe(map(toSuggestions))
       : of([]),
-  register: ({ network, ...registration }) =>
-    api.register(network, registration).pipe(tap(() => reads.forgetNames({ network, address: registration.address }))),
+  register: ({ network, ...registration }) => {
+    // Also after a failure: it does not always say what became of the request.
+    const forget = () => reads.forgetNames({ network, address: registration.address })
+    return api.register(network, registration).pipe(tap({ next: forget, error: forget }))
+  },
 })
 
 /** One request per address, because the provider reads only the first one of a request. */

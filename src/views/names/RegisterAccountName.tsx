@@ -33,25 +33,32 @@ interface FailedProps {
 const Failed = ({ name, error, label }: FailedProps): ReactElement => {
   const t = useMessages(words)
   const { name: wallet, picture } = useConnectedWallet()
-  const [, { edit }] = useNames()
+  const [, { edit, retry }] = useNames()
   const { short, values, details } = noticeFor(error, wallet)
   const reason = error.code === "NameRefused" ? error.details.reason : null
   const isDeclined = error.code === "UserRejected"
+  const isUnknown = reason === "unknown"
+  const title = isUnknown ? t("names.unknown", { name }) : t("names.notRegistered", { name })
   const said = (): string => {
+    if (isUnknown) return t("names.unknownHint")
     if (reason === "late" || reason === "unconfirmed") return t(`names.${reason}`)
     return reason === "taken" ? t("names.taken", { name }) : t(short, values)
+  }
+  const again = (): void => {
+    if (isUnknown) void retry()
+    void edit(label)
   }
   const served = error.code === "HttpStatus" ? (error.details.reason ?? undefined) : undefined
   return (
     <Message
       picture={picture(false)}
-      title={isDeclined ? t("names.declined") : t("names.notRegistered", { name })}
+      title={isDeclined ? t("names.declined") : title}
       hint={isDeclined ? t("names.declinedHint", { name }) : said()}
       tone="error"
     >
       <Details text={details ?? served} />
-      <Button look="primary" onClick={() => void edit(label)}>
-        {t("names.again")}
+      <Button look="primary" onClick={again}>
+        {t(isUnknown ? "names.look" : "names.again")}
       </Button>
     </Message>
   )

@@ -61,6 +61,7 @@ export const namesScenes: Readonly<Record<string, Scene>> = {
   registered: atStep({ type: "registered", name }),
   late: notRegistered(fail("NameRefused", { name, reason: "late" })),
   unconfirmed: notRegistered(fail("NameRefused", { name, reason: "unconfirmed" })),
+  unknown: notRegistered(fail("NameRefused", { name, reason: "unknown" })),
   "on a network without names": namesScene({ account: null }),
   "without a wallet": { ...namesScene({ account: null }), connections: stateIn({}) },
   ...failingWith((error) => notRegistered(error)),
