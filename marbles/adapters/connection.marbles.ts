@@ -88,6 +88,17 @@ describe("following a connected wallet", () => {
   )
 
   it(
+    "is on the chain that the wallet names when its link is back",
+    marbles((m) => {
+      const disconnect$ = m.hot("--r------", { r: { code: 1013 } })
+      const connect$ = m.hot("   ----c-i-i", { c: { chainId: "0x89" }, i: { chainId: "none" } })
+      const events = "           o-l-(up)-"
+
+      m.expect(following({ disconnect: disconnect$, connect: connect$ })).toBeObservable(events, values)
+    }),
+  )
+
+  it(
     "ignores invalid events",
     marbles((m) => {
       const accounts$ = m.hot("-a-b-c-d-", { a: "0x", b: [7], c: null, d: [A, "<script>"] })

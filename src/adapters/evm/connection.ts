@@ -8,6 +8,7 @@ import {
   filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   switchMap,
@@ -27,6 +28,7 @@ import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import { connectAndSignIn } from "./connectAndSignIn.js"
 import { Addresses, Anything, ChainId, type Hex } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { property } from "../../services/codecs/tryGet.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { rpcCodeOf } from "./failures.js"
 import { orderEvents } from "./orderEvents.js"
@@ -95,9 +97,15 @@ const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
 
 const isLinkLost = (reason: unknown): boolean => quirks.linkLostCodes.some((code) => code === rpcCodeOf(reason))
 
+/** A wallet that is connected again says to which chain: it may be another one than before. */
+const connectEvents = (payload: unknown): readonly ConnectorEvent[] => {
+  const network = decoded(ChainId, property(payload, "chainId"))
+  return [linkEvent("up"), ...(network ? [networkEvent(network)] : [])]
+}
+
 const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   merge(
-    wallet.events("connect").pipe(map(() => linkEvent("up"))),
+    wallet.events("connect").pipe(mergeMap(connectEvents)),
     wallet.events("disconnect").pipe(map((reason) => (isLinkLost(reason) ? linkEvent("lost") : withdrawn))),
   )
 
