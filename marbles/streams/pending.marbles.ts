@@ -128,4 +128,26 @@ describe("pending transactions", () => {
       )
     }),
   )
+
+  it(
+    "are read by another filter once the node has dropped the first, as after minutes in a hidden tab",
+    marbles((m) => {
+      const network$ = m.hot("e                    ", networks)
+      const visible$ = m.hot("t 34.999s f 599.999s t", visibility)
+      const filter$ = m.cold("f                    ")
+      const installed = "     ^ 664.999s !         "
+      const again = "         665s ^ 84.999s !     "
+      const emits = "         30s 1 664.999s 1 29.999s 1"
+      const until = "         ^ 749.999s !         "
+
+      const reads = inTurn(m.cold("(1|)", hashes), m.cold("#"))
+      const read: PendingFilter = () => reads()
+      const anew: PendingFilter = () => m.cold("(1|)", hashes)
+      const filters = [read, anew]
+      const filterOf = () => filter$.pipe(map(() => filters.shift() ?? read))
+
+      m.expect(pendingStream({ network$, filterOf, visible$, clock }), until).toBeObservable(emits, hashes)
+      m.expect(filter$).toHaveSubscriptions([installed, again])
+    }),
+  )
 })
