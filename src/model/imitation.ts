@@ -1,6 +1,6 @@
 import { nativeTokenOf } from "./nativeToken.js"
 import type { Currency, Network } from "./network.js"
-import { sameReference } from "./sameReference.js"
+import { normalReference, sameReference } from "./sameReference.js"
 import type { Token } from "./token.js"
 
 /** A token of a network that many hold, and that others imitate. `address` is CAIP-10. */
@@ -86,10 +86,21 @@ export const withMark = (
 export const isCoinEntry = ({ address, symbol, quantity }: Token, { nativeCurrency }: Network): boolean =>
   address === null && sameSymbol(symbol, nativeCurrency.symbol) && quantity.decimals === String(nativeCurrency.decimals)
 
+/** Without the entries whose contract is there before: an amount that is listed twice would count twice. */
+const withoutRepeated = (tokens: readonly Token[]): readonly Token[] => {
+  const seen = new Set<string>()
+  return tokens.filter(({ address }) => {
+    const id = address === null ? "" : normalReference(address)
+    const isFirst = !seen.has(id)
+    if (id) seen.add(id)
+    return isFirst
+  })
+}
+
 /**
  * A list of tokens as a provider or a wallet reports it, checked: the coin has the name, symbol and decimals of the
- * network, and is there once; an entry that describes it as something else is left out, with its price; imitations are
- * marked. Without a configured network nothing is known of its coin.
+ * network, and is there once, as is every contract; an entry that describes the coin as something else is left out, with its
+ * price; imitations are marked. Without a configured network nothing is known of its coin.
  */
 export const checkTokens = (
   tokens: readonly Token[],
@@ -97,7 +108,7 @@ export const checkTokens = (
   known: readonly KnownToken[],
 ): readonly Token[] => {
   const coin = network && tokens.find((token) => isCoinEntry(token, network))
-  return tokens.flatMap((token) => {
+  return withoutRepeated(tokens).flatMap((token) => {
     if (token.address !== null) return [network ? withMark(token, network.nativeCurrency, known) : token]
     if (token !== coin || !network) return []
     const { value, price, iconUrl } = token

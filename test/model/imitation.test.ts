@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { checkTokens, imitatedBy, sameSymbol } from "../../src/model/imitation.js"
+import { totalDollars } from "../../src/model/money.js"
 import type { Network } from "../../src/model/network.js"
 import type { Token } from "../../src/model/token.js"
 
@@ -16,7 +17,7 @@ const known = [
   { symbol: "USDC", address: USDC },
   { symbol: "DAI", address: "eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F" },
 ]
-const token = (symbol: string, address: string | null = "eip155:1:0xbad"): Token => ({
+const token = (symbol: string, address: string | null = `eip155:1:0xbad${symbol}`): Token => ({
   name: symbol,
   symbol,
   chainId: network.id,
@@ -91,7 +92,7 @@ describe("an imitation", () => {
   })
 
   it("is not the known contract that stands for the coin", () => {
-    const coin = { symbol: "ETH", address: "eip155:1:0xbad" }
+    const coin = { symbol: "ETH", address: "eip155:1:0xbadETH" }
     expect(imitatedBy(token("ETH"), network.nativeCurrency, [coin])).toBeNull()
   })
 })
@@ -119,6 +120,13 @@ describe("a list of tokens from a provider or a wallet", () => {
       shop,
       { ...coin, name: "Ether" },
     ])
+  })
+
+  it("has every contract once, however its address is written: what is listed twice counts once in the total", () => {
+    const listed = [token("USDC", USDC), token("SHOP"), token("USDC", USDC.toLowerCase()), token("USDC", USDC)]
+    const checked = checkTokens(listed, network, known)
+    expect(checked).toEqual([token("USDC", USDC), token("SHOP")])
+    expect(totalDollars(checked)).toBe(20)
   })
 
   it("has no coin where the site does not know the network", () => {
