@@ -94,6 +94,27 @@ test("sends the whole balance of a token whose transfer returns nothing", async 
   expect(await held(chainAt(world.ethereum.url), account, "USDT")).toBe(0)
 })
 
+test("a double click on Review does not press Send, which comes in its place on a phone", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  await openAs(page, world, "Send")
+  const { dialog, heading } = modalOf(page)
+  const form = sendOf(page)
+  await form.receiver.fill(bob)
+  await form.amount.fill("0.5")
+  await expect(form.preview).toHaveAttribute("part", /primary/)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await form.preview.boundingBox()) ?? {}
+  await page.mouse.click(x + width * 0.75, y + height / 2)
+  await form.send.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(heading("Review transfer")).toBeVisible()
+  await form.send.click()
+  await expect(dialog.getByText("Sent 0.5 ETH")).toBeVisible()
+})
+
 test("shows the revert reason before the wallet's prompt", async ({ scriptedPage: page, world }) => {
   await openAs(page, world, "Send")
   const form = sendOf(page)

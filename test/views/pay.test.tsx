@@ -55,6 +55,13 @@ describe("the quote of a payment", () => {
     expect(calls.at(-1)).toEqual(["submit", quote])
   })
 
+  it("is not sent at the second click of a double click, whose first was on a token or on Check again", async () => {
+    const calls: unknown[][] = []
+    await show(payScene({ view: "PayQuote" }, { quote: ready(quote) }, calls))
+    fireEvent.click(sheet().getByRole("button", { name: "Pay" }), { detail: 2 })
+    expect(calls.filter(([name]) => name === "submit")).toEqual([])
+  })
+
   it("says who converts, and what that costs", async () => {
     const fees = [{ label: "Service fee", amount: "0.00002", symbol: "ETH" }]
     const deposit = { ...quote, way: "deposit", source: ether, total: "0.00418", fees } as const

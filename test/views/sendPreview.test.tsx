@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup } from "@testing-library/react"
+import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { feeSpeeds } from "../../src/model/feeSpeed.js"
 import { loading, ready } from "../../src/model/remote.js"
@@ -73,6 +73,14 @@ describe("the preview", () => {
       "SendPreview",
       "ApproveTransaction",
     ])
+  })
+
+  it("sends nothing at the second click of a double click, whose first was on Review", async () => {
+    const { submit, scene } = submitting(preview())
+    await draw(scene)
+    fireEvent.click(sheet().getByRole("button", { name: "Send" }), { detail: 2 })
+    expect(submit).not.toHaveBeenCalled()
+    expect(heading()).toBe("Review transfer")
   })
 
   it("shows all warnings, and that the token is an imitation with its whole contract", async () => {

@@ -73,6 +73,13 @@ describe("the review of a swap", () => {
     expect(calls.filter(([name]) => name === "submit")).toEqual([["submit"]])
   })
 
+  it("swaps nothing at the second click of a double click, whose first was on Review swap", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("swap")) }, calls))
+    fireEvent.click(sheet().getByRole("button", { name: "Swap" }), { detail: 2 })
+    expect(calls.filter(([name]) => name === "submit")).toEqual([])
+  })
+
   it("offers no swap where the transactions could not be checked", async () => {
     const error = fail("SwapRefused", { reason: "receives" })
     await show(swapScene({ view: "SwapPreview" }, { form: filledForm, plan: failed(error) }))

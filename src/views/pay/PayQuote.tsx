@@ -15,6 +15,7 @@ import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { Connected } from "../connection/Connected.js"
 import { FeeFact } from "../transaction/FeeFact.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Fact, Facts } from "../ui/Facts.js"
@@ -131,7 +132,7 @@ const Actions = ({ state: { quote } }: PartProps): ReactElement => {
         </Button>
       ) : (
         known && (
-          <Button look="primary" onClick={() => pay(known)}>
+          <Button look="primary" onClick={firstClick(() => pay(known))}>
             {t(approval ? `approval.${approval.kind}` : "payment.pay", { symbol: known.source.symbol })}
           </Button>
         )

@@ -25,6 +25,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { useNetworkName } from "../useNetworkName.js"
 import { Connected } from "../connection/Connected.js"
 import { FeeFact } from "../transaction/FeeFact.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { RegisteredFor } from "./ReceiverField.js"
 import { SendWarnings } from "./SendWarnings.js"
 import { UnderWay } from "../transaction/UnderWay.js"
@@ -136,7 +137,7 @@ const Ready = ({ state, token, receiver }: ReadyProps): ReactElement => {
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t(problem ? "send.change" : "send.cancel")}</Button>
         {!problem && (
-          <Button look="primary" busy={isUnpriced(state)} onClick={send}>
+          <Button look="primary" busy={isUnpriced(state)} onClick={firstClick(send)}>
             {t("send.send")}
           </Button>
         )}

@@ -13,6 +13,7 @@ import { useSwap } from "../../react/useSwap.js"
 import { nativeTokenOf } from "../../model/nativeToken.js"
 import { Connected } from "../connection/Connected.js"
 import { FeeFact } from "../transaction/FeeFact.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Facts } from "../ui/Facts.js"
@@ -112,7 +113,7 @@ const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: Swap
         <Button
           look="primary"
           busy={state.plan.status === "loading" && state.plan.last === undefined}
-          onClick={() => void (failure ? refresh() : submit())}
+          onClick={firstClick(() => void (failure ? refresh() : submit()))}
         >
           {failure ? t("swap.again") : t(kind === "swap" ? "swap.swap" : `approval.${kind}`, { symbol: from.symbol })}
         </Button>

@@ -1,11 +1,11 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement, ReactNode } from "react"
+import type { MouseEvent, ReactElement, ReactNode } from "react"
 import { pressable, pressed } from "./pressable.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
   /** Without it, the button submits its form. */
-  readonly onClick?: () => void
+  readonly onClick?: (event: MouseEvent) => void
   readonly children: ReactNode
   /** `primary` is the likely next action, one per view at most. `quiet` is text only. */
   readonly look?: "primary" | "plain" | "quiet"
