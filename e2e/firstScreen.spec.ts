@@ -73,6 +73,15 @@ for (const size of sizes)
     await expectWhole(dialog.getByTitle(/ ETH$/).locator("span"))
   })
 
+test("the whole sheet is in sight on a page with a zoom of its own", async ({ scriptedPage: page, world }) => {
+  await page.setViewportSize(desktop)
+  await connectScripted(page, world)
+  await page.evaluate(() => document.documentElement.style.setProperty("zoom", "1.5"))
+  await openAccount(page)
+  const { close, button } = modalOf(page)
+  for (const part of [close, button("Disconnect").last()]) await expect(part).toBeInViewport({ ratio: 1 })
+})
+
 const paneOf = (page: Page): Locator => modalOf(page).dialog.getByRole("complementary", { name: "What is a wallet?" })
 
 test("Connect has a second pane from 720 px of width on, with room for a QR code", async ({

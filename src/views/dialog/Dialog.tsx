@@ -16,8 +16,9 @@ const box: CSSObject = {
   position: "fixed",
   inset: 0,
   inlineSize: "var(--rxw-width)",
-  maxInlineSize: "calc(100vw - 32px)",
-  maxBlockSize: "none",
+  maxInlineSize: "calc(100% - 32px)",
+  // Of the viewport in the page's own `zoom`, which a unit of the viewport would not be.
+  maxBlockSize: "calc(100% - 32px)",
   margin: "auto",
   padding: 0,
   border: 0,
@@ -27,6 +28,7 @@ const box: CSSObject = {
   color: "inherit",
   // A dialog of the page may have disabled pointer events for everything outside it.
   pointerEvents: "auto",
+  "&[open]": { display: "flex", flexDirection: "column" },
   "&::backdrop": { background: "var(--rxw-overlay, rgb(0 0 0 / 40%))" },
   "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "none", marginBlockEnd: 0 },
   ...moving({
