@@ -29,14 +29,15 @@ const balances = [
   ...Array.from({ length: 40 }, (_, at) => token(at + 4, "1.5")),
 ]
 
-/** Whether all of the text of an element is in sight: nothing cuts it off. */
+/** Whether all of the text of an element is in sight: nothing cuts it off. What is around a dialog is below it. */
 const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {
     const text = document.createRange()
     text.selectNodeContents(node)
     const { left, right } = text.getBoundingClientRect()
     const boxes: DOMRect[] = []
-    for (let box: Element | null = node; box; box = box.parentElement) boxes.push(box.getBoundingClientRect())
+    for (let box: Element | null = node; box; box = box.matches("dialog") ? null : box.parentElement)
+      boxes.push(box.getBoundingClientRect())
     return boxes.every((box) => box.left <= left + 1 && box.right >= right - 1)
   })
 
@@ -81,6 +82,28 @@ test("the whole sheet is in sight on a page with a zoom of its own", async ({ sc
   const { close, button } = modalOf(page)
   for (const part of [close, button("Disconnect").last()]) await expect(part).toBeInViewport({ ratio: 1 })
 })
+
+const bodies = [
+  "display: grid; place-items: center; min-height: 100vh",
+  "display: flex; gap: 50px; justify-content: center",
+]
+
+for (const body of bodies)
+  test(`the page stays where it is while the modal is opened and fades out, with { ${body} }`, async ({
+    scriptedPage: page,
+    world,
+  }) => {
+    await openFixture(page, world, "react", { wallets: ready })
+    const button = connectButtonOf(page).disconnected
+    await page.evaluate((style) => (document.body.style.cssText = style), body)
+    const before = await button.boundingBox()
+    await button.click()
+    await modalOf(page).wallet("MetaMask").waitFor()
+    const boxOf = () => page.locator(".rxw-button").boundingBox()
+    expect(await boxOf()).toEqual(before)
+    await page.keyboard.press("Escape")
+    expect(await boxOf()).toEqual(before)
+  })
 
 const paneOf = (page: Page): Locator => modalOf(page).dialog.getByRole("complementary", { name: "What is a wallet?" })
 

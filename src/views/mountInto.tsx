@@ -13,6 +13,8 @@ export const mountInto = (
   { messages, locale, ...props }: MountOptions,
 ): (() => void) => {
   const element = container.ownerDocument.createElement("div")
+  // No box of its own: it is no cell of a container that is a grid, and takes no gap.
+  element.style.display = "contents"
   container.append(element)
   const root = createRoot(element)
   root.render(
