@@ -1,11 +1,8 @@
 import {
   asyncScheduler,
   catchError,
-  defer,
   EMPTY,
-  filter,
-  finalize,
-  mergeMap,
+  exhaustMap,
   type Observable,
   type SchedulerLike,
   switchMap,
@@ -35,20 +32,8 @@ export const pollUntil = <T>(
   query: () => Observable<T>,
   { interval, limit, visible$, clock = asyncScheduler }: PollOptions,
 ): Observable<T> =>
-  defer(() => {
-    let isAsking = false
-    const ask = (): Observable<T> =>
-      defer(() => {
-        isAsking = true
-        return query()
-      }).pipe(
-        catchError(() => EMPTY),
-        finalize(() => (isAsking = false)),
-      )
-    return visible$.pipe(
-      switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
-      take(limit),
-      filter(() => !isAsking),
-      mergeMap(ask),
-    )
-  })
+  visible$.pipe(
+    switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
+    take(limit),
+    exhaustMap(() => query().pipe(catchError(() => EMPTY))),
+  )
