@@ -10,6 +10,6 @@ export const useScrollLock = (ref: RefObject<HTMLElement | null>): void =>
     const page = ref.current?.ownerDocument
     if (!page) return
     const hasScrollbar = (page.defaultView?.innerWidth ?? 0) > page.documentElement.clientWidth
-    const rule = `html{overflow:hidden!important;${hasScrollbar ? "scrollbar-gutter:stable" : ""}}`
+    const rule = `html { overflow: hidden !important; ${hasScrollbar ? "scrollbar-gutter: stable;" : ""} }`
     return adoptSheet(page, [rule]).release
   }, [ref])
