@@ -50,7 +50,6 @@ const floating: CSSObject = {
 }
 const inPage: CSSObject = { ...sheet, inlineSize: "100%", maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
-  flex: "0 1 auto",
   minBlockSize: 0,
   overflow: "hidden auto",
   overscrollBehavior: "contain",
