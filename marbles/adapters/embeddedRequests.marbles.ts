@@ -50,6 +50,16 @@ describe("a request to the embedded wallet", () => {
   )
 
   it(
+    "has twenty seconds where it is safe, and as long as the user takes where it is not",
+    marbles((m) => {
+      const hung = (call: Call) => connectedTo({ RPC_REQUEST: () => NEVER }).request(call)
+      const late = timedOut("RPC_REQUEST", 20_000)
+      m.expect(hung({ method: "eth_blockNumber" }), "^ 1m !").toBeObservable("20600ms #", {}, late)
+      m.expect(hung(sign), "^ 1m !").toBeObservable("")
+    }),
+  )
+
+  it(
     "is refused by every method that is not on the list, and not given to the frame",
     marbles((m) => {
       const methods = ["eth_sign", "eth_signTransaction", "wallet_addEthereumChain", "toString", "solana_signMessage"]

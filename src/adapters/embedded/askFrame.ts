@@ -11,7 +11,7 @@ export const EMBEDDED = "embedded"
 
 /** How long the requests that a user waits for may take, and all others but those that a user approves, in ms. */
 const FOR_USERS = 120_000
-const BY_ITSELF = 20_000
+export const BY_ITSELF = 20_000
 
 /** The requests that a user waits for. */
 export const forUsers: readonly RequestName[] = [
@@ -63,7 +63,7 @@ export const isReady = (message: unknown): boolean => decoded(FrameMessage, mess
 /** What a request fails with that has no answer in time; `after` in ms. */
 export const timedOut = (name: RequestName, after: number) => fail("FrameTimedOut", { request: name, after })
 
-/** Errors when the frame has not answered in time: not while a user approves something in it. */
+/** Errors when the frame has not answered in time. A request of a site is not timed here: a user may have to approve it. */
 const inTime = <T>(name: RequestName, clock: SchedulerLike) => {
   const after = forUsers.includes(name) ? FOR_USERS : BY_ITSELF
   return (answer$: Observable<T>): Observable<T> =>

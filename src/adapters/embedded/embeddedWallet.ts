@@ -183,7 +183,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
   const move = (network: Network) => moveTo(ask, network, typeFor(types, network.id)).pipe(tap(changed))
   return {
     ...{ ask, hold$, reload, left$, show, hide, approvals, session$, signedOut$, refused$ },
-    request: requestOf({ session: () => session$.value, networks, ask, refuse, approve: approvals.request, move }),
+    request: requestOf({ ...ports, session: () => session$.value, ask, refuse, approve: approvals.request, move }),
     open: (options) =>
       defer(() => {
         preferred = options.preferredType

@@ -1,13 +1,14 @@
-import { defer, map, type Observable, of, throwError } from "rxjs"
+import { defer, map, type Observable, of, type SchedulerLike, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { property } from "../../services/codecs/tryGet.js"
+import { deadline } from "../../streams/operators/deadline.js"
 import type { Approval } from "../connector.js"
 import type { Transport } from "../signer.js"
 import type { OwnAccount } from "./accounts.js"
 import type { Approvals } from "./approvals.js"
-import { EMBEDDED } from "./askFrame.js"
+import { BY_ITSELF, EMBEDDED, timedOut } from "./askFrame.js"
 import type { AskFrame } from "./frameClient.js"
 import { frameChainId, namedNetwork } from "./frameCodecs.js"
 import { kindOf } from "./rpcMethods.js"
@@ -26,6 +27,7 @@ export interface RequestPorts {
   /** Called with a method that is not allowed. */
   readonly refuse: (method: string) => void
   readonly move: (network: Network) => Observable<OwnAccount>
+  readonly clock: SchedulerLike
 }
 
 /** Where the parameters of a request name the account that acts. */
@@ -82,7 +84,7 @@ const switchTo = ({ networks, move }: RequestPorts, namespace: Namespace, { para
 
 /** Hands a request to the frame. */
 const handOn = (
-  { ask, approve, networks }: RequestPorts,
+  { ask, approve, networks, clock }: RequestPorts,
   { namespace, network }: Approval,
   { method, params = [] }: Call,
 ) => {
@@ -93,7 +95,11 @@ const handOn = (
     ...{ chainId: frameChainId(network), chainNamespace: namespace, ...(rpcUrl !== undefined && { rpcUrl }) },
   }
   const answer$ =
-    kindOf(namespace, method) === "safe" ? ask("RPC_REQUEST", payload) : approve({ method, network, payload })
+    kindOf(namespace, method) === "safe"
+      ? ask("RPC_REQUEST", payload).pipe(
+          deadline({ after: BY_ITSELF, error: () => timedOut("RPC_REQUEST", BY_ITSELF), clock }),
+        )
+      : approve({ method, network, payload })
   return isSolana ? answer$.pipe(map(fromFrame)) : answer$
 }
 
