@@ -54,6 +54,8 @@ interface Script {
   /** What the visitor does. */
   readonly visitor$: Observable<ModalEvent>
   readonly connections$?: Observable<Connections>
+  /** What is connected at first. */
+  readonly connected?: Connections
   readonly stack: readonly [Route, ...Route[]]
 }
 
@@ -61,7 +63,7 @@ interface Script {
 const follow = (script: Script) => {
   const cancelled: string[] = []
   const state$ = new BehaviorSubject<EmbeddedState>(emptyEmbedded)
-  const connections$ = new BehaviorSubject<Connections>(connectionsAt.n)
+  const connections$ = new BehaviorSubject<Connections>(script.connected ?? connectionsAt.n)
   const modal$ = new BehaviorSubject<ModalState>({ open: true, stack: script.stack, refusals: 0 })
   const dispatch = (event: ModalEvent): void =>
     modal$.next(reduceModal({ ...initialModal, modal: modal$.value }, event).modal)
@@ -135,6 +137,20 @@ describe("a login in the modal", () => {
       m.expect(letters$).toBeObservable("E----x", { E: "E", x: "closed" })
       m.flush()
       expect(cancelled).toEqual(["login"])
+    }),
+  )
+
+  it(
+    "ends when the modal is closed while another user is connected, and not once its own is",
+    marbles((m) => {
+      const visitor$ = m.hot("-----x---", events)
+      const closed = (steps: string) =>
+        follow({ state$: m.hot(steps, states), connected: connectionsAt.a, visitor$, stack: C })
+      const [pending, passed] = [closed("--c------"), closed("--c-x----")]
+      m.expect(pending.letters$).toBeObservable("C-O--x", { C: "C", O: "CO", x: "closed" })
+      m.expect(passed.letters$).toBeObservable("C-O--x", { C: "C", O: "CO", x: "closed" })
+      m.flush()
+      expect([pending.cancelled, passed.cancelled]).toEqual([["login"], []])
     }),
   )
 

@@ -94,7 +94,11 @@ const leaves = (modal$: Observable<ModalState>, views: readonly View[]): Observa
 const leaving = ({ modal, connections$ }: Context, ports: FollowModalPorts): Observable<unknown> => {
   const { state$, cancelLogin, cancelUpdate } = ports
   const login$ = merge(leaves(modal.state$, steps), leaves(modal.state$, [...beginnings, ...steps])).pipe(
-    filter(() => state$.value.login.status !== "idle" && !isLoggedIn(connections$.value)),
+    filter(() => {
+      const { status } = state$.value.login
+      const hasPassed = status === "connecting" && isLoggedIn(connections$.value)
+      return status !== "idle" && !hasPassed
+    }),
     tap(cancelLogin),
   )
   const update$ = leaves(modal.state$, updates).pipe(
