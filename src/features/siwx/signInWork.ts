@@ -1,9 +1,11 @@
-import { defer, forkJoin, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
+import { defer, finalize, forkJoin, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
 import { isCurrent, isOf } from "../../model/signInSession.js"
 import { Acceptance, Sessions, SignatureText } from "../../services/codecs/signIn.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { replayNow } from "../../streams/operators/replayNow.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
 import type { SignInWork } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -16,6 +18,8 @@ import type { SignInMessages, SignInSessions } from "./siwxOptions.js"
 export interface SignInFunctions extends SignInWork {
   /** Ends the sessions of accounts; with `isAll`, of all. Emits once the site has done so. */
   readonly end: (accounts: readonly AccountKey[], isAll: boolean) => Observable<unknown>
+  /** The accounts whose session the site has begun when its answer was not waited for any more. */
+  readonly late$: Observable<AccountKey>
 }
 
 export interface SignInOptions extends SignInMessages, SignInSessions {
@@ -40,25 +44,30 @@ const askSignature = (
     }).pipe(withPromptDeadline({ command: "signIn", closed$: NEVER, clock }))
 }
 
-/** Gives a signature to the site. */
+/** Gives a signature to the site, whose answer counts also where it is not waited for: it may have begun a session. */
 const giveToSite =
   (
     { addSession }: SignInOptions,
     accounts: SignedInAccounts,
-    answers: ReturnType<typeof siteAnswers>,
+    { answers, late }: { readonly answers: ReturnType<typeof siteAnswers>; readonly late: (of: AccountKey) => void },
   ): SignInWork["accept"] =>
   (account, { message, data }, signature) =>
     defer(() => {
+      let isLeft = false
       // Before the site is asked: a disconnect meanwhile ends the session too.
       accounts.add(account)
       const session = { data, message, signature }
-      return answers("addSession", Acceptance, () => addSession(session)).pipe(
+      const answer$ = answers("addSession", Acceptance, () => addSession(session)).pipe(
         map((accepted) => {
           if (accepted === false) throw fail("SignatureInvalid", { account: account.address })
           return session
         }),
-        tap(() => accounts.add(account)),
+        tap(() => {
+          accounts.add(account)
+          if (isLeft) late(account)
+        }),
       )
+      return replayNow(answer$).pipe(finalize(() => (isLeft = true)))
     })
 
 /** The work of a sign-in, by the functions of the site. */
@@ -69,6 +78,7 @@ export const signInWork = (
 ): SignInFunctions => {
   const { clock } = context.environment
   const answers = siteAnswers(clock)
+  const [late$, late] = createSignal<AccountKey>()
   const { getSessions, revokeSession, setSessions, perNetwork } = options
   const spelled = spellingOf(context)
   const prepare = prepareMessage(context, options, answers)
@@ -85,7 +95,8 @@ export const signInWork = (
     prepare: (account) =>
       prepare(account).pipe(map((request) => ({ ...request, isRequired: options.mode() === "required" }))),
     sign: askSignature(context, options, answers),
-    accept: giveToSite(options, accounts, answers),
+    accept: giveToSite(options, accounts, { answers, late }),
+    late$,
     end: (ended, isAll) =>
       defer(() => {
         const all = setSessions && isAll

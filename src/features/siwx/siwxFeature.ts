@@ -3,6 +3,7 @@ import {
   defer,
   EMPTY,
   filter,
+  map,
   merge,
   mergeMap,
   type MonoTypeOperatorFunction,
@@ -17,6 +18,8 @@ import {
   type TimestampProvider,
 } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
+import { hasAccount } from "../../model/connection.js"
+import { allConnections } from "../../model/connections.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { type SignInEvent, type SignInState, subjectOf, unknownSignIn } from "../../model/signIn.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
@@ -34,7 +37,7 @@ import { followModal } from "./followModal.js"
 import { type Left, leaveSignIn } from "./leaveSignIn.js"
 import { signInActions } from "./signInActions.js"
 import { type SignInFunctions, signInWork } from "./signInWork.js"
-import { endedAccounts, type SignedInAccounts, signedInAccounts } from "./signedInAccounts.js"
+import { type Ended, endedAccounts, type SignedInAccounts, signedInAccounts } from "./signedInAccounts.js"
 import type { SiwxOptions } from "./siwxOptions.js"
 
 /** How often, at most, a tab that is looked at again asks for its session, in ms. */
@@ -77,18 +80,25 @@ const modeOf =
     }
   }
 
-/** Ends the sessions of accounts whose wallet is disconnected (SPEC §4). */
+/** Ends the sessions of accounts whose wallet is disconnected (SPEC §4), also those that the site begins after that. */
 const endingSessions = (
   { connections$, report }: WalletContext,
   accounts: SignedInAccounts,
-  { end }: SignInFunctions,
-): Observable<unknown> =>
-  endedAccounts(connections$, accounts.read).pipe(
+  { end, late$ }: SignInFunctions,
+): Observable<unknown> => {
+  const isConnected = (account: AccountKey): boolean =>
+    allConnections(connections$.value).some((connection) => hasAccount(connection, account))
+  const endedLate$ = late$.pipe(
+    filter((account) => !isConnected(account)),
+    map((account): Ended => ({ accounts: [account], isAll: false })),
+  )
+  return merge(endedAccounts(connections$, accounts.read), endedLate$).pipe(
     filter(({ accounts: ended }) => ended.length > 0),
     mergeMap(({ accounts: ended, isAll }) =>
       end(ended, isAll).pipe(catchError((thrown: unknown) => of(report(asWalletError(thrown))))),
     ),
   )
+}
 
 /** The events of a sign-in, for the site and its log. */
 const telling = ({ track, report }: WalletContext, state$: Observable<SignInState>): Observable<unknown> =>

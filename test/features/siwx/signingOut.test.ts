@@ -58,6 +58,34 @@ describe("disconnecting", () => {
     expect(server.asked).toEqual(["add eip155:1", "revoke eip155:1"])
   })
 
+  const slowSite = async (changes: object = {}) => {
+    const server = siteServer()
+    const addSession = (session: Parameters<typeof server.functions.addSession>[0]) =>
+      new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => server.functions.addSession(session))
+    const site = await asked({ ...server.functions, addSession, ...changes })
+    site.auth.approve()
+    await pass(10)
+    return { ...site, server }
+  }
+
+  it("ends it also where the site begins it after that: it was slower to check the signature than to end a session", async () => {
+    const { wallet, status, server } = await slowSite()
+    await disconnect(wallet)
+    await pass(5_000)
+    expect([status(), server.sessions]).toEqual(["signedOut idle", []])
+  })
+
+  it("does not end what the site begins later for an account that is still connected, or signs in again", async () => {
+    const { wallet, server } = await slowSite({ getRequired: () => false })
+    wallet.selectAccount({ address: BOB })
+    await pass(5_000)
+    expect(server.sessions).toHaveLength(1)
+    const kept = await slowSite({ signOutOnDisconnect: false })
+    await disconnect(kept.wallet)
+    await pass(5_000)
+    expect(kept.server.sessions).toHaveLength(1)
+  })
+
   it("keeps it where the site says so, and the next connection is signed in without a prompt", async () => {
     const { wallet, server, status, scripted } = await signedIn({ signOutOnDisconnect: false })
     await disconnect(wallet)
