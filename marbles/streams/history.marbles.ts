@@ -157,4 +157,40 @@ describe("the history of the active account", () => {
       )
     }),
   )
+
+  it(
+    "goes on behind an empty page that is requested once more after a failure",
+    marbles((m) => {
+      const account$ = m.hot("a-------------", accounts)
+      const more$ = m.hot("   ---m----m-----")
+      const first$ = m.cold(" --1|          ", pages)
+      const empty$ = m.cold("    -E|        ", pages)
+      const down$ = m.cold("      -#       ", pages, offline)
+      const second$ = m.cold("          -2| ", pages)
+      const state = "         l-Ak-f--k-B---"
+
+      const pageOf = inTurn(first$, empty$, down$, empty$, second$)
+
+      m.expect(historyStream({ account$, refetch$: NEVER, more$, pageOf })).toBeObservable(state, states)
+    }),
+  )
+
+  it(
+    "ends where the cursors go round in a circle",
+    marbles((m) => {
+      const account$ = m.hot("a-----------", accounts)
+      const more$ = m.hot("   ---m---m--mm")
+      const first$ = m.cold(" --1|        ", pages)
+      const second$ = m.cold("   --2|      ", pages)
+      const round$ = m.cold("        --c| ", { c: page("a", "2") })
+      const state = "         l-Ak-B-K-o--"
+
+      m.expect(
+        historyStream({ account$, refetch$: NEVER, more$, pageOf: inTurn(first$, second$, round$) }),
+      ).toBeObservable(state, {
+        ...states,
+        o: ready(history("abcd", null)),
+      })
+    }),
+  )
 })

@@ -23,6 +23,33 @@ export interface HistoryPorts {
   readonly pageOf: (asked: PageRequest) => Observable<ActivityPage>
 }
 
+/** The pages after the first, by their cursors. */
+type Pages = (cursor: string | null) => Observable<ActivityPage>
+
+/**
+ * A cursor that leads back to a page which was requested before marks the end: the pages would never end. After a failure,
+ * pages may be requested once more.
+ */
+const pagesAfter = (pageOf: Pages): Pages => {
+  const requested = new Set<string | null>()
+  return (cursor) => {
+    requested.add(cursor)
+    return pageOf(cursor).pipe(
+      map(({ items, next }) => ({ items, next: requested.has(next) ? null : next })),
+      tap({ error: () => requested.clear() }),
+    )
+  }
+}
+
+/** With its next page, or with what became of the request for it. */
+const withNextPage = (history: History, longer: Remote<History>): History => {
+  if (longer.status === "ready") return longer.value
+  return {
+    ...history,
+    page: longer.status === "failed" ? { status: "failed", error: longer.error } : { status: "loading" },
+  }
+}
+
 /** A history that is also fetched again when, after a failure, its next page is requested. */
 const retriedBy = (
   more$: Observable<unknown>,
@@ -51,38 +78,33 @@ const retriedBy = (
  */
 export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observable<Remote<History>> => {
   /** With the next page that has items, searched for in `tries` pages at most. */
-  const fetchMore = (account: AccountKey, history: History, tries: number): Observable<History> =>
-    pageOf({ account, cursor: history.next, fresh: false }).pipe(
+  const fetchMore = (pages: Pages, history: History, tries: number): Observable<History> =>
+    pages(history.next).pipe(
       map((page) => appendPage(history, page)),
-      switchMap((longer) => untilLonger(account, history, longer, tries)),
+      switchMap((longer) => untilLonger(pages, history, longer, tries)),
     )
-  const untilLonger = (account: AccountKey, shorter: History, longer: History, tries: number): Observable<History> =>
+  const untilLonger = (pages: Pages, shorter: History, longer: History, tries: number): Observable<History> =>
     longer.items.length > shorter.items.length || longer.next === null || tries <= 1
       ? of(longer)
-      : fetchMore(account, longer, tries - 1)
+      : fetchMore(pages, longer, tries - 1)
 
-  const nextPage = (account: AccountKey, history: History): Observable<History> =>
+  const nextPage = (pages: Pages, history: History): Observable<History> =>
     more$.pipe(
       take(1),
-      switchMap(() => toRemote(fetchMore(account, history, dataLimits.emptyPages))),
-      map((page) =>
-        page.status === "ready"
-          ? page.value
-          : {
-              ...history,
-              page: page.status === "failed" ? { status: "failed", error: page.error } : { status: "loading" },
-            },
-      ),
+      switchMap(() => toRemote(fetchMore(pages, history, dataLimits.emptyPages))),
+      map((page) => withNextPage(history, page)),
     )
 
-  const allPages = ({ account, reason, last }: AccountRequest<History>): Observable<History> =>
-    pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
+  const allPages = ({ account, reason, last }: AccountRequest<History>): Observable<History> => {
+    const pages = pagesAfter((cursor) => pageOf({ account, cursor, fresh: false }))
+    return pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
       map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
-      switchMap((first) => untilLonger(account, { ...first, items: [] }, first, dataLimits.emptyPages)),
+      switchMap((first) => untilLonger(pages, { ...first, items: [] }, first, dataLimits.emptyPages)),
       expand((history) =>
-        history.page.status === "loading" || history.next === null ? EMPTY : nextPage(account, history),
+        history.page.status === "loading" || history.next === null ? EMPTY : nextPage(pages, history),
       ),
     )
+  }
 
   return retriedBy(more$, ports.refetch$, (refetch$) =>
     ofAccount<History>({ ...ports, refetch$, keep: withoutPageRequest, query: allPages }),
