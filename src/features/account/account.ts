@@ -8,7 +8,7 @@ import type { AccountData } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import type { TransferJournal } from "../transfers/transferJournal.js"
 import { accountData, createQueries } from "./accountData.js"
-import { forgetAccounts } from "./forgetAccounts.js"
+import { forgetAccounts, retainIn } from "./forgetAccounts.js"
 import { createFreshness, type Freshness } from "./freshness.js"
 import { watchPendingTransactions } from "./watchPendingTransactions.js"
 
@@ -31,7 +31,7 @@ export const accountFeature = (
   return {
     invalidate: freshness.invalidate,
     forgetNames: (account) => {
-      context.caches.retain((other) => !sameAccount(other, account))
+      retainIn(context, (other) => !sameAccount(other, account))
       freshness.invalidate()
     },
     forget: forgetAccounts(context, cache),

@@ -56,8 +56,8 @@ export interface DataAnswers {
   /** Lookup, reverse lookup, suggestions and registration of names. */
   readonly names: NameService
   /**
-   * Called when a connection has ended: drops what is cached of all accounts but the given ones, in memory and storage.
-   * Optional; a provider that caches nothing needs none.
+   * Called when a connection has ended, and when the names of an account may have changed: drops what is cached of all
+   * accounts but the given ones, in memory and storage. Optional; a provider that caches nothing needs none.
    */
   readonly retain?: (isKept: (account: AccountKey) => boolean) => Observable<unknown>
   /** Any other call of the provider, as data: the caller brings the codec. */
