@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
+import type { DepositForm } from "../../src/model/deposit.js"
 import { coinsFor, dollarsProblem } from "../../src/model/depositAmount.js"
+import { initialDeposit, reduceDeposit } from "../../src/model/depositMemory.js"
 
 describe("an amount in dollars", () => {
   it.each([
@@ -15,6 +17,13 @@ describe("an amount in dollars", () => {
     ["50", null],
   ] as const)("%j has the problem %j", (dollars, problem) => {
     expect(dollarsProblem(dollars)).toBe(problem)
+  })
+
+  it("is a text, whatever a site without types gives, and stays where that is undefined", () => {
+    const given = reduceDeposit(initialDeposit, { type: "edited", change: JSON.parse('{ "dollars": 50 }') })
+    expect(given.form.dollars).toBe("50")
+    const unset = { dollars: undefined } as unknown as Partial<DepositForm>
+    expect(reduceDeposit(given, { type: "edited", change: unset }).form.dollars).toBe("50")
   })
 })
 

@@ -96,6 +96,14 @@ describe("what is stored of a form", () => {
     expect(reduceSend(filled, { type: "edited", change: { receiver: "0xb0b" } }).form).not.toHaveProperty("readings")
   })
 
+  it("has texts in its fields, whatever a site without types gives, and keeps those that are undefined", () => {
+    const change = JSON.parse('{ "amount": 0.5, "receiver": 7 }')
+    const given = after({ type: "edited", change })
+    expect(given.form).toEqual({ token: null, amount: "0.5", receiver: "7" })
+    const unset = { token: undefined, amount: undefined, receiver: undefined } as unknown as Partial<SendForm>
+    expect(reduceSend(given, { type: "edited", change: unset }).form).toEqual(given.form)
+  })
+
   it("remembers each receiver once, the latest first", () => {
     const again = (memory: SendMemory): SendMemory => ({ ...memory, form, progress: { status: "sending", step: null } })
     const all = ["0xb0b", "0xca501", "0xb0b"].reduce((memory, to) => sentTo(to, again(memory)), sending())

@@ -121,6 +121,13 @@ describe("the form of a swap", () => {
     expect(sent).toMatchObject({ form: { from: null, amount: "", slippage: 2 }, isReviewed: false })
   })
 
+  it("has a text as its amount, whatever a site without types gives, and keeps it where that is undefined", () => {
+    const given = reduceSwap(memoryOf(formOf("10")), { type: "edited", change: JSON.parse('{ "amount": 0.5 }') })
+    expect(given.form.amount).toBe("0.5")
+    const unset = { amount: undefined } as unknown as Partial<SwapForm>
+    expect(reduceSwap(given, { type: "edited", change: unset }).form.amount).toBe("0.5")
+  })
+
   it("stays reviewed after an approval, and is built again", () => {
     const form = formOf("10")
     const before = memoryOf(form, { isReviewed: true })
