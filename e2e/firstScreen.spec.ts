@@ -192,6 +192,21 @@ test("the styles of the list are there before the click that opens it, and nothi
   expect(opened).toEqual({ list: "Installed", inserted: 0 })
 })
 
+test("a double click on the button opens the modal, and does not close it again", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await openFixture(page, world, "react", { wallets: ready })
+  const { x = 0, y = 0 } = (await connectButtonOf(page).disconnected.boundingBox()) ?? {}
+  await page.mouse.click(x + 10, y + 10)
+  await modalOf(page).wallet("Ready").waitFor()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(modalOf(page).wallet("MetaMask")).toBeVisible()
+  await page.mouse.click(x + 10, y + 10)
+  await expect(modalOf(page).dialog).toBeHidden()
+})
+
 test("the button is one line high, however short the name of the account is", async ({ scriptedPage: page, world }) => {
   await connectScripted(page, world)
   const button = connectButtonOf(page).connected(alice)

@@ -121,6 +121,13 @@ describe("the dialog", () => {
     expect(host()).not.toBeNull()
   })
 
+  it("does not close at the second click of a double click, whose first was on the button that opened it", async () => {
+    await draw(open)
+    fireEvent.pointerDown(dialog())
+    fireEvent.click(dialog(), { detail: 2 })
+    expect(host()).not.toBeNull()
+  })
+
   it("is shown again when the browser closes it although that was refused", async () => {
     const { wallet } = await draw({ ...open, wallet: {} })
     const stubborn = { ...wallet, modal: { ...wallet.modal, close: () => {} } }

@@ -23,14 +23,13 @@ const box: CSSObject = {
   padding: 0,
   border: 0,
   overflow: "visible",
-  overscrollBehavior: "contain",
   background: "none",
   color: "inherit",
   // A dialog of the page may have disabled pointer events for everything outside it.
   pointerEvents: "auto",
-  "&[open]": { display: "flex", flexDirection: "column" },
+  "&[open]": { display: "flex" },
   "&::backdrop": { background: "var(--rxw-overlay, rgb(0 0 0 / 40%))" },
-  "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "none", marginBlockEnd: 0 },
+  "@media (max-width: 479px)": { inlineSize: "100%", maxInlineSize: "100%", marginBlockEnd: 0 },
   ...moving({
     animation: "rxw-rise .2s cubic-bezier(.2, .8, .2, 1)",
     "&::backdrop": { animation: "rxw-fade .2s" },

@@ -37,6 +37,7 @@ const sheet: CSSObject = {
   position: "relative",
   display: "flex",
   flexDirection: "column",
+  inlineSize: "100%",
   maxBlockSize: 640,
   border: "1px solid var(--rxw-line)",
   borderRadius: "var(--rxw-border-radius-sheet)",
@@ -48,7 +49,7 @@ const floating: CSSObject = {
   boxShadow: "var(--rxw-shadow)",
   "@media (max-width: 479px)": { borderEndStartRadius: 0, borderEndEndRadius: 0, borderBlockEnd: 0 },
 }
-const inPage: CSSObject = { ...sheet, inlineSize: "100%", maxInlineSize: "var(--rxw-width)" }
+const inPage: CSSObject = { ...sheet, maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
   minBlockSize: 0,
   overflow: "hidden auto",

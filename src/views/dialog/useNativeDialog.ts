@@ -40,12 +40,13 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>): Handl
       close()
       if (state$.value.open) show(ref.current)
     },
-    // The backdrop is the dialog element itself. A press that began inside, to select text, does not close the dialog.
+    // The backdrop is the dialog element itself. A press that began inside, to select text, does not close the dialog; nor
+    // does the second click of a double click, whose first has opened it, or shown a smaller view.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === ref.current
     },
     onClick: (event) => {
-      if (event.target === ref.current && pressedOutside.current) close()
+      if (event.target === ref.current && pressedOutside.current && event.detail < 2) close()
     },
   }
 }
