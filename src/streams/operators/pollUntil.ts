@@ -35,5 +35,6 @@ export const pollUntil = <T>(
   visible$.pipe(
     switchMap((visible) => (visible ? timer(interval, interval, clock) : EMPTY)),
     take(limit),
+    // eslint-disable-next-line no-restricted-syntax -- no caller waits: what is due meanwhile is left out
     exhaustMap(() => query().pipe(catchError(() => EMPTY))),
   )
