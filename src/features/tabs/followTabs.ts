@@ -3,6 +3,7 @@ import {
   defer,
   EMPTY,
   filter,
+  finalize,
   map,
   merge,
   mergeMap,
@@ -14,7 +15,8 @@ import {
   throwIfEmpty,
 } from "rxjs"
 import type { ConnectionEvent } from "../../model/connectionEvents.js"
-import type { Connections, StoredSession } from "../../model/connections.js"
+import type { StoredConnection } from "../../model/connection.js"
+import { type Connections, sameApproval, type StoredSession } from "../../model/connections.js"
 import { type ConnectorKey, sameSession } from "../../model/connector.js"
 import { asWalletError } from "../../model/errors.js"
 import { namespaces } from "../../model/namespace.js"
@@ -25,6 +27,32 @@ const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean 
   namespaces.some((namespace) =>
     byNamespace[namespace].remembered.some(({ connection }) => sameSession(connection.connector, key)),
   )
+
+/**
+ * Opens the session of another tab in place of an earlier one. Without it, the earlier one has ended: `closed`. A later call goes
+ * on by itself; one for the session that is being opened is none, as when its wallet refuses and the earlier one is still here.
+ */
+const replacing = (
+  { enableReconnect, connectorOf, resume }: TabsPorts,
+  closed: (key: ConnectorKey) => Observable<never>,
+) => {
+  const underWay = new Set<StoredConnection>()
+  return (connections: StoredSession): Observable<unknown> =>
+    defer(() => {
+      const [first] = connections
+      if ([...underWay].some(sameApproval(first))) return EMPTY
+      underWay.add(first)
+      const connector = enableReconnect ? connectorOf(first.connector) : undefined
+      return (connector ? resume(connector, connections) : EMPTY).pipe(
+        take(1),
+        throwIfEmpty(),
+        catchError((thrown: unknown) =>
+          asWalletError(thrown).code === "Superseded" ? EMPTY : closed(first.connector),
+        ),
+        finalize(() => underWay.delete(first)),
+      )
+    })
+}
 
 /** Repeats in this tab what another tab did, with the same events. */
 const follow = (ports: TabsPorts) => {
@@ -42,16 +70,7 @@ const follow = (ports: TabsPorts) => {
     if (isRemembered(state(), key)) return EMPTY
     return merge(of<ConnectionEvent>({ type: "restoring", connections }), restore(connections)).pipe(tap(dispatch))
   }
-  /** Without a new session, the earlier one has ended. A later call goes on by itself. */
-  const replaced = (connections: StoredSession): Observable<unknown> => {
-    const [{ connector: key }] = connections
-    const connector = enableReconnect ? connectorOf(key) : undefined
-    return (connector ? resume(connector, connections) : EMPTY).pipe(
-      take(1),
-      throwIfEmpty(),
-      catchError((thrown: unknown) => (asWalletError(thrown).code === "Superseded" ? EMPTY : closed(key))),
-    )
-  }
+  const replaced = replacing(ports, closed)
   return (event: SyncEvent): Observable<unknown> => {
     switch (event.type) {
       case "closed":
