@@ -1,3 +1,4 @@
+import { changedForm } from "./changedForm.js"
 import { accountId, type AccountKey, sameAccount } from "./account.js"
 import type { DepositForm, DepositProgress } from "./deposit.js"
 import type { Payment, PayProgress } from "./pay.js"
@@ -56,12 +57,6 @@ const refreshed = (memory: DepositMemory): DepositMemory => {
   return { ...again, progress: depositProgressOf({ ...progress.payment, status: "waiting" }) }
 }
 
-/** An amount that is undefined stays as it is; a site without types may give it as a number. */
-const edited = (form: DepositForm, change: Partial<DepositForm>): DepositForm => {
-  const { dollars = form.dollars } = change
-  return { ...form, ...change, dollars: String(dollars) }
-}
-
 /**
  * Pure: what comes late for another account, or for a deposit that was left, changes nothing. One that another tab
  * has begun in place of the one that is shown is shown instead.
@@ -76,7 +71,7 @@ export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): Depos
       return { ...initialDeposit, account: event.account, isWatched, version: version + 1, ...found }
     }
     case "edited":
-      return { ...memory, form: edited(form, event.change) }
+      return { ...memory, form: changedForm(form, event.change) }
     case "watched":
       return { ...memory, isWatched: event.on }
     case "refreshed":

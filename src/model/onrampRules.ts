@@ -18,12 +18,6 @@ export const emptyOnrampForm: OnrampForm = {
   paymentAmount: "",
 }
 
-/** An amount that is undefined stays as it is; a site without types may give it as a number. */
-export const editedOnramp = (form: OnrampForm, change: Partial<OnrampForm>): OnrampForm => {
-  const { paymentAmount = form.paymentAmount } = change
-  return { ...form, ...change, paymentAmount: String(paymentAmount) }
-}
-
 /** The decimal places of an amount to pay. */
 const cents = 2
 /** More than any limit has. */

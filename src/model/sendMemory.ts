@@ -1,3 +1,4 @@
+import { changedForm } from "./changedForm.js"
 import { type AccountKey, accountId, sameAccount } from "./account.js"
 import { idle } from "./remote.js"
 import { emptyForm, type SendForm, type SendProgress } from "./sendForm.js"
@@ -45,19 +46,9 @@ const withSent = (memory: SendMemory, address: string): SendMemory["sentTo"] => 
   return account ? { ...sentTo, [accountId(account)]: [address, ...others] } : sentTo
 }
 
-/**
- * Readings belong to the amount that they came with. A field that is undefined stays as it is; a site without types may give
- * an amount as a number.
- */
-const edited = ({ readings, ...form }: SendForm, change: Partial<SendForm>): SendForm => {
-  const { token = form.token, amount = form.amount, receiver = form.receiver } = change
-  return {
-    ...form,
-    ...(readings && change.amount === undefined && { readings }),
-    ...change,
-    ...{ token, amount: String(amount), receiver: String(receiver) },
-  }
-}
+/** Readings belong to the amount that they came with. */
+const edited = ({ readings, ...form }: SendForm, change: Partial<SendForm>): SendForm =>
+  changedForm({ ...form, ...(readings && change.amount === undefined && { readings }) }, change)
 
 /** Pure: a form is locked while it is sent, and empty once it was sent. */
 export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => {

@@ -1,3 +1,4 @@
+import { changedForm } from "./changedForm.js"
 import { type AccountKey, sameAccount } from "./account.js"
 import { idle } from "./remote.js"
 import { sameToken } from "./sendTokens.js"
@@ -43,14 +44,10 @@ export const initialSwap = (account: AccountKey | null): SwapMemory => ({
   ...{ version: 0, refreshes: 0 },
 })
 
-/**
- * A token cannot be swapped for itself: choosing it on one side takes it from the other, which gets what was there. An amount
- * that is undefined stays as it is; a site without types may give it as a number.
- */
+/** A token cannot be swapped for itself: choosing it on one side takes it from the other, which gets what was there. */
 const edited = ({ readings, ...before }: SwapForm, change: Partial<SwapForm>): SwapForm => {
-  const { amount = before.amount } = change
   const left = readings && change.amount === undefined && { readings }
-  const form = { ...before, ...left, ...change, amount: String(amount) }
+  const form: SwapForm = changedForm({ ...before, ...left }, change)
   if (!form.from || !form.to || !sameToken(form.from, form.to)) return form
   return change.to ? { ...form, from: before.to } : { ...form, to: before.from }
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { OnrampForm, PaymentCurrency } from "../../src/model/onramp.js"
+import type { PaymentCurrency } from "../../src/model/onramp.js"
 import {
-  editedOnramp,
-  emptyOnrampForm,
   estimatedQuote,
   fallbackChoices,
   limitsOf,
@@ -24,15 +22,6 @@ describe("the built-in choices", () => {
 
   it("say that they are built in, and are for US dollars and euros", () => {
     expect(fallbackChoices).toMatchObject({ isFallback: true, paymentCurrencies: [{ id: "USD" }, { id: "EUR" }] })
-  })
-})
-
-describe("the form of a purchase", () => {
-  it("has a text as its amount, whatever a site without types gives, and keeps it where that is undefined", () => {
-    const given = editedOnramp(emptyOnrampForm, JSON.parse('{ "paymentAmount": 50 }'))
-    expect(given.paymentAmount).toBe("50")
-    const unset = { paymentAmount: undefined } as unknown as Partial<OnrampForm>
-    expect(editedOnramp(given, unset).paymentAmount).toBe("50")
   })
 })
 

@@ -17,11 +17,12 @@ import {
   timer,
 } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
+import { changedForm } from "../../model/changedForm.js"
 import { checkoutProblems } from "../../model/checkoutUrl.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { type Checkout, emptyOnramp, type OnrampForm, type OnrampState } from "../../model/onramp.js"
-import { editedOnramp, emptyOnrampForm, saleOn } from "../../model/onrampRules.js"
+import { emptyOnrampForm, saleOn } from "../../model/onrampRules.js"
 import { sellerNames } from "../../services/codecs/sellerNames.js"
 import { openCheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import { command } from "../../streams/operators/command.js"
@@ -134,7 +135,7 @@ const createForm = ({ environment: { clock }, destroyed$ }: Context, { ended$ }:
   const changes$ = merge(edits$, ended$.pipe(map(() => null)))
   const form$ = stateOf(
     changes$.pipe(
-      scan((form: OnrampForm, change) => (change ? editedOnramp(form, change) : emptyOnrampForm), emptyOnrampForm),
+      scan((form: OnrampForm, change) => (change ? changedForm(form, change) : emptyOnrampForm), emptyOnrampForm),
       startWith(emptyOnrampForm),
       takeUntil(destroyed$),
     ),
