@@ -58,6 +58,8 @@ test("sends nothing when the user declines, and says so", async ({ scriptedPage,
   await show(scriptedPage, { view: "Send", to: keyAccount("p2wpkh").address, amount: "0.0005" })
   const form = sendOf(scriptedPage)
   await form.preview.click()
+  // What is not on show yet is not sent.
+  await expect(form.fact("Network fee")).toHaveText(/tBTC/)
   await form.send.click()
   await expect(modalOf(scriptedPage).dialog.getByText("Nothing was sent.")).toBeVisible()
   expect(await utxosOf(bitcoin, account.address)).toMatchObject([{ value: 100_000 }])

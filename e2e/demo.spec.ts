@@ -229,7 +229,7 @@ test("pairs with the demo phone, without scanning, and signs on it", async ({ co
   const opened = context.waitForEvent("page")
   await page.getByRole("button", { name: "pair with the demo phone" }).click()
   const phone = await opened
-  await phone.getByRole("button", { name: "Connect" }).click()
+  await phone.getByRole("button", { name: "Connect" }).click({ timeout: 25_000 }) // a whole wallet, transformed first
   await expect(page.getByRole("region", { name: "Network" }).getByRole("button", { name: "Polygon" })).toBeEnabled()
   await page.getByRole("region", { name: "Sign" }).getByRole("button", { name: "Sign" }).click()
   await phone.getByRole("button", { name: "Sign" }).click()
