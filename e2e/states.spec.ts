@@ -37,7 +37,7 @@ const withElement =
       [tag, style] as const,
     )
 
-const withWideText = withElement("p", "width: 700px")
+const withWideText = withElement("p", "min-width: 700px")
 const withUnnamedButton = withElement("button", "")
 
 /** What each gate is there to notice, done to a state that passes it. */
