@@ -143,7 +143,7 @@ describe("switching the network of a wallet", () => {
   )
 
   it(
-    "errors with ChainUnsupported on any other failure to add the chain",
+    "errors with ChainUnsupported if the wallet refuses to add the chain",
     marbles((m) => {
       const unsupported = fail("ChainUnsupported", { network: "Polygon" })
       for (const code of [-32601, 4200, -32602, 4100]) {
@@ -154,6 +154,23 @@ describe("switching the network of a wallet", () => {
         })
         m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, unsupported)
       }
+    }),
+  )
+
+  it(
+    "errors with what it is if the wallet shows another prompt, or is offline, when asked to add the chain",
+    marbles((m) => {
+      const adding = (code: number) =>
+        marbleWallet({
+          eth_chainId: of("0x1"),
+          wallet_switchEthereumChain: rpcError(4902),
+          wallet_addEthereumChain: rpcError(code),
+        })
+      const pending = fail("RequestPending", { connector: "io.example" })
+      const offline = fail("WalletOffline", { connector: "io.example" })
+
+      m.expect(signerOf(adding(-32002)).switchNetwork(polygon)).toBeObservable("#", undefined, pending)
+      m.expect(signerOf(adding(4900)).switchNetwork(polygon)).toBeObservable("#", undefined, offline)
     }),
   )
 

@@ -12,7 +12,7 @@ import {
   throwError,
   timer,
 } from "rxjs"
-import { asWalletError, fail } from "../../model/errors.js"
+import { asWalletError, type ErrorCode, fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
@@ -56,6 +56,9 @@ const requestSwitch = (wallet: EvmWallet, network: Network): Observable<null> =>
 const isExplorerMissing = (thrown: unknown): boolean =>
   !hasCode(thrown, ["UserRejected"]) && rpcCodeOf(asWalletError(thrown).cause) === quirks.needsExplorers
 
+/** What a wallet answers that does not take the chain. That it is locked or busy, or does not answer, says nothing of that. */
+const refusals: readonly ErrorCode[] = ["MethodUnsupported", "Unauthorized", "WalletRefused"]
+
 const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> => {
   const explorers = network.blockExplorers.map(({ url }) => url)
   const add = (urls?: readonly string[]): Observable<null> =>
@@ -71,7 +74,7 @@ const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> => {
   return added$.pipe(
     catchError((thrown: unknown) =>
       throwError(() =>
-        hasCode(thrown, ["UserRejected"]) ? thrown : fail("ChainUnsupported", { network: network.name }, thrown),
+        hasCode(thrown, refusals) ? fail("ChainUnsupported", { network: network.name }, thrown) : thrown,
       ),
     ),
   )
