@@ -170,6 +170,9 @@ const notOfferedIn = ({ plugins = [], connectors = [], features = {} }: Partial<
     .map(([name]) => `features.${name}: ${imports[name]}`)
 }
 
+const twiceIn = (field: string, names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${field}: ${name} is there twice`)
+
 /** Contradictions between fields, which no codec of a single field can detect. */
 const contradictionsIn = (
   { networks, adapters, connectors = [], plugins = [], defaultNetwork: chosen }: Partial<DecodedOptions>,
@@ -182,8 +185,9 @@ const contradictionsIn = (
     !!isAlone || !adapters || adapters.some(({ namespace }) => id.startsWith(`${namespace}:`))
   const names = plugins.map(({ name }) => name)
   return [
-    ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `plugins: ${name} is there twice`),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `networks: ${id} is there twice`),
+    ...twiceIn("plugins", names),
+    ...twiceIn("adapters", adapters?.map(({ namespace }) => namespace) ?? []),
+    ...twiceIn("networks", ids),
     ...ids.filter((id) => !isServed(id)).map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
     ...(chosen && ids.length > 0 && !ids.includes(chosen.id)
       ? [`defaultNetwork: ${chosen.id} is not among the networks`]

@@ -128,6 +128,7 @@ describe("an invalid option", () => {
     [{ networks: [{ ...mainnet, mark: { color: "red" } }] }, "networks.0.mark: expected "],
     [{ networks: [mainnet, polygon, mainnet] }, "networks: eip155:1 is there twice"],
     [{ plugins: [swap, { ...swap }] }, "plugins: swap is there twice"],
+    [{ adapters: [evm(), evm()] }, "adapters: eip155 is there twice"],
     [{ networks: [mainnet, solana] }, "networks: the adapter for the namespace of solana:mainnet does not exist"],
     [{ adapters: [], networks: [mainnet] }, "networks: the adapter for the namespace of eip155:1 does not exist"],
     [{ networks: [polygon], defaultNetwork: mainnet }, "defaultNetwork: eip155:1 is not among the networks"],
