@@ -7,6 +7,7 @@ import type { Provider } from "../../model/provider.js"
 import type { State } from "../../streams/operators/withValue.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { Address } from "./codecs.js"
+import { siteChain } from "./siteChain.js"
 import { viemSite } from "./viemClients.js"
 
 const namespace = "eip155"
@@ -36,7 +37,8 @@ export const walletClient = async (
   const { account$, network$ } = wallet.chain(namespace)
   const address = decoded(Address, account$.value?.address)
   if (address === undefined) throw fail("NotConnected", { command: "walletClient" })
-  return site.viemWalletClient(provider, address, network$.value)
+  const network = network$.value
+  return site.viemWalletClient(provider, address, { ...network, id: siteChain(network.id) })
 }
 
 /**

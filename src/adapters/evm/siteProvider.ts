@@ -1,23 +1,20 @@
 import { catchError, defer, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { isUnknownNetwork, namespaceOf, type NetworkId, referenceOf } from "../../model/namespace.js"
+import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import type { ProviderCall } from "../../model/provider.js"
 import type { FamilyProvider, ProviderPorts, ProviderState } from "../family.js"
 import { connectedAccount, eventsWith, requestsTo, rpcError } from "../rpcProvider.js"
 import type { OpenChain } from "./evmChain.js"
 import { hexChainId } from "./hexChainId.js"
+import { siteChain } from "./siteChain.js"
 import { callToWallet, chainNamed, paramsOf } from "./siteCalls.js"
 import { asRpcError, readFailure } from "./siteFailures.js"
 import { property } from "../../services/codecs/tryGet.js"
 
 const accountsOf = ({ account }: ProviderState): readonly string[] => (account ? [account.address] : [])
 
-/** The chain where none is known: of a site without a network of this family, and of a wallet that names none (SPEC §9). */
-const fallback: NetworkId = "eip155:1"
-
-const chainOf = ({ network: { id } }: Pick<ProviderState, "network">): NetworkId =>
-  namespaceOf(id) === "eip155" && !isUnknownNetwork(id) ? id : fallback
+const chainOf = ({ network: { id } }: ProviderState): NetworkId => siteChain(id)
 
 type Answer = (call: ProviderCall, state: ProviderState) => Observable<unknown>
 

@@ -105,6 +105,21 @@ describe("viem over the wallet's provider", () => {
     expect(await receiptOf(reads, hash)).toMatchObject({ status: "success" })
   })
 
+  it("signs a message with a wallet that does not say on which chain it is, and nothing that is for a chain", async () => {
+    const { wallet, scripted } = await site()
+    scripted.always("eth_chainId", rejects(-32601, "No."))
+    await wallet.disconnect()
+    await wallet.connect({ connector: "test.scripted" })
+    const client = await walletClient(wallet)
+
+    expect(client.chain.id).toBe(1)
+    await client.signMessage({ message: "Hello" })
+    await expect(client.signTypedData(typedData)).rejects.toMatchObject({ code: 4901 })
+    await expect(client.sendTransaction({ to: BOB, value: 1n })).rejects.toThrow("not the active one")
+    const asked = scripted.requests().map(({ method }) => method)
+    expect(asked.filter((method) => /sign|send/i.test(method))).toEqual(["personal_sign"])
+  })
+
   it("asks the wallet once, whatever it answers", async () => {
     const { wallet, scripted } = await site()
     const client = await walletClient(wallet)
