@@ -48,21 +48,27 @@ const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): R
 /** The account that a session is of. */
 const signedInBy = ({ data }: SignInSession): AccountKey => ({ network: data.chainId, address: data.accountAddress })
 
-/** Ends the session, and disconnects its wallet where sign-in is required. What is active by then stays as it is. */
+/**
+ * Ends the session, once it is known whether there is one, and disconnects its wallet where sign-in is required. What is
+ * active by then stays as it is.
+ */
 const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: SignInActionPorts): Observable<never> =>
-  defer(() => {
-    const state = state$.value
-    if (state.status !== "signedIn") return EMPTY
-    const ended = signedInBy(state.session)
-    const isOver = (now: SignInState): boolean =>
-      now.status === "signedIn" && sameAccount(signedInBy(now.session), ended)
-    const { disconnected$ } = holdActive(context, (account) => sameAddress(account, ended))
-    return end([ended], false).pipe(
-      tap(() => isOver(state$.value) && dispatch({ type: "signedOut" })),
-      switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnected$ : EMPTY)),
-      ignoreElements(),
-    )
-  })
+  state$.pipe(
+    filter(({ status }) => status !== "checking"),
+    take(1),
+    switchMap((state) => {
+      if (state.status !== "signedIn") return EMPTY
+      const ended = signedInBy(state.session)
+      const isOver = (now: SignInState): boolean =>
+        now.status === "signedIn" && sameAccount(signedInBy(now.session), ended)
+      const { disconnected$ } = holdActive(context, (account) => sameAddress(account, ended))
+      return end([ended], false).pipe(
+        tap(() => isOver(state$.value) && dispatch({ type: "signedOut" })),
+        switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnected$ : EMPTY)),
+      )
+    }),
+    ignoreElements(),
+  )
 
 /** The functions of sign-in. */
 export const signInActions = (context: WalletContext, ports: SignInActionPorts): SiwxActions => {

@@ -14,7 +14,10 @@ export type SiwxActions = {
   readonly approve: () => Observable<never>
   /** Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on. */
   readonly cancel: () => Observable<never>
-  /** Ends the session of the account. Where sign-in is required, the wallet is disconnected. Errors where the site fails. */
+  /**
+   * Ends the session of the account, once it is known whether it has one. Where sign-in is required, the wallet is
+   * disconnected. Errors where the site fails.
+   */
   readonly signOut: () => Observable<never>
   /** What a wallet that is being connected is to ask for, by the same prompt. The wallet object calls it. */
   readonly ask: () => Observable<SignInAsk>

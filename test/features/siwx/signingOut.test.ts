@@ -1,5 +1,6 @@
-import { BehaviorSubject, delayWhen, filter, lastValueFrom } from "rxjs"
+import { BehaviorSubject, delay, delayWhen, filter, lastValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
+import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import { hangs } from "../../../src/testing/reactions.js"
 import { BOB, sharedStorage } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
@@ -24,6 +25,34 @@ describe("signing out", () => {
     await pass(200)
     expect(liveIn(wallet)).toEqual([SCRIPTED])
     expect([status(), view()]).toEqual(["signedOut idle", "closed"])
+  })
+
+  it("waits until the site has said whether the account is signed in", async () => {
+    const server = siteServer()
+    const first = await signedIn({ ...server.functions, signOutOnDisconnect: false })
+    await disconnect(first.wallet)
+    const getSessions: SiwxOptions["getSessions"] = (chain, address) =>
+      server.functions.getSessions(chain, address).pipe(delay(1_000))
+    const { auth, status } = await asked({ ...server.functions, getSessions })
+    expect(status()).toBe("checking")
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await pass(500)
+    expect([out().status, server.sessions.length]).toEqual(["pending", 1])
+    await pass(1_000)
+    expect([out().status, server.sessions]).toEqual(["answered", []])
+    expect(status()).toBe("signedOut idle")
+  })
+
+  it("ends nothing where the site says that the account is not signed in, or no wallet is restored", async () => {
+    const getSessions = () => of([]).pipe(delay(1_000))
+    const { auth, server, wallet } = await asked({ getSessions })
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await pass(2_000)
+    expect([out().status, server.asked, liveIn(wallet)]).toEqual(["answered", [], [SCRIPTED]])
+    const alone = siteVisit({ options: server.functions })
+    const nothing = watch(lastValueFrom(alone.auth.signOut(), { defaultValue: null }))
+    await pass(2_000)
+    expect(nothing().status).toBe("answered")
   })
 
   it("fails where the site fails, and the visitor is still signed in", async () => {
