@@ -1,4 +1,4 @@
-import { asyncScheduler, NEVER, of } from "rxjs"
+import { asyncScheduler, map, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent, ConnectorPorts, OpenOptions } from "../../src/adapters/connector.js"
 import { embeddedConnector } from "../../src/adapters/embedded/embeddedConnector.js"
@@ -169,7 +169,7 @@ describe("connecting the embedded wallet", () => {
       m.expect(first$, "^ 690ms !").toBeObservable("")
       const again$ = wallet.ask("GET_FARCASTER_URI")
       m.expect(again$, "700ms ^ 1s !").toBeObservable("1301ms (u|)", { u: { url: "farcaster://1" } })
-      m.expect(wallet.hold$, "^ 2s !").toBeObservable("")
+      m.expect(wallet.held$.pipe(map(() => "f")), "^ 2s !").toBeObservable("501ms f 797ms f")
       m.flush()
       const introductions = ["SYNC_DAPP_DATA", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"]
       expect(posts).toEqual([...introductions, "CONNECT_FARCASTER", "RELOAD", ...introductions, "GET_FARCASTER_URI"])

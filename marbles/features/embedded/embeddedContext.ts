@@ -90,7 +90,8 @@ export interface Parts {
   readonly theme$?: Observable<Theme>
   readonly connect$?: Observable<unknown>
   readonly set$?: Observable<never>
-  readonly hold$?: Observable<never>
+  /** Emits when the frame is loaded; it is there at once without. */
+  readonly held$?: Observable<unknown>
   /** What the frame answers, by the name of the request. */
   readonly answers?: Partial<Record<RequestName, Observable<unknown>>>
   readonly types?: readonly EmbeddedAccountType[]
@@ -133,7 +134,7 @@ const walletOf = (parts: Parts, tell: Tell, frame: string[]): EmbeddedWallet => 
     set$ = EMPTY,
     refused$ = NEVER,
     signedOut$ = NEVER,
-    hold$ = NEVER,
+    held$ = stateFrom(null),
     types = ["smartAccount", "eoa"],
   } = parts
   const wallet = {
@@ -147,7 +148,7 @@ const walletOf = (parts: Parts, tell: Tell, frame: string[]): EmbeddedWallet => 
     },
     typesIn: () => types,
     leave: () => EMPTY,
-    ...{ session$: stateFrom(null, parts.session$), signedOut$, refused$, hold$, left$: NEVER },
+    ...{ session$: stateFrom(null, parts.session$), signedOut$, refused$, held$, left$: NEVER },
     approvals: { requests$: stateFrom([], parts.requests$), approved$: NEVER, abort: () => tell("abort") },
     show: () => void frame.push(`${clock.now()} show`),
     reload: () => tell("reload"),

@@ -68,15 +68,15 @@ describe("a login", () => {
     marbles((m) => {
       const mail$ = m.cold("    --(p|)", { p: { action: "CONNECT" } })
       const connect$ = m.cold("   ---(d|)")
-      const hold$ = m.cold<never>("-")
+      const held$ = m.cold("-")
       const held = "          -^----!"
       const states = "         is-x--i"
-      const parts: Parts = { answers: { CONNECT_EMAIL: mail$ }, connect$, hold$ }
+      const parts: Parts = { answers: { CONNECT_EMAIL: mail$ }, connect$, held$ }
       const { effects, running$, part, act, records } = embeddedOn(parts)
       act(m.hot("-l", calls))
       m.expect(running$, whole).toBeObservable("")
       m.expect(part(loginOf), whole).toBeObservable(states, logins)
-      m.expect(hold$).toHaveSubscriptions(held)
+      m.expect(held$).toHaveSubscriptions(held)
       m.flush()
       expect(effects).toEqual(["1 EMAIL_SUBMITTED", `1 ask CONNECT_EMAIL {"email":"${email}"}`, "3 connect embedded"])
       expect(records.read(embeddedLoginKey).provider).toBe("email")

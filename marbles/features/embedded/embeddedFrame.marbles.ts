@@ -23,6 +23,18 @@ describe("the frame", () => {
   )
 
   it(
+    "is told the theme again where it is loaded anew",
+    marbles((m) => {
+      const session$ = m.hot("--a---", sessions)
+      const held$ = m.hot("   ---f-f", { f: null })
+      const { effects, running$ } = embeddedOn({ session$, held$, answers: { SYNC_THEME: m.cold("(a|)") } })
+      m.expect(running$, whole).toBeObservable("")
+      m.flush()
+      expect(effects.map((effect) => effect.slice(0, 16))).toEqual(["3 ask SYNC_THEME", "5 ask SYNC_THEME"])
+    }),
+  )
+
+  it(
     "has room in the modal while a request is open, is shown only then, and hidden afterwards",
     marbles((m) => {
       const requests$ = m.hot("--r--n--", requests)

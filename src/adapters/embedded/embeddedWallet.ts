@@ -46,7 +46,7 @@ export interface EmbeddedWalletPorts {
 
 /** The wallet over its frame. */
 export interface EmbeddedWallet
-  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "hold$" | "reload" | "left$" | "show" | "hide"> {
+  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "held$" | "reload" | "left$" | "show" | "hide"> {
   readonly approvals: Pick<Approvals, "requests$" | "approved$" | "abort">
   /** What is open; null while nothing is. */
   readonly session$: State<Session | null>
@@ -106,7 +106,7 @@ const opening = (
   { preferred, networkOf }: InUse,
   { silent, signIn$, ...options }: OpenOptions,
 ) => {
-  const { ask, smartNetworks, hold$ } = frame
+  const { ask, smartNetworks, held$ } = frame
   const session$ = readSession(
     { ask, smartNetworks, preferred, signIn$: silent ? EMPTY : signIn$ },
     networksFor(options).map((network) => networkOf(namespaceOf(network.id)) ?? network),
@@ -126,7 +126,7 @@ const opening = (
         map(connectedTo),
       )
       const ended$ = changes$.pipe(filter((session) => session === null))
-      return merge(of(connectedTo(first)), live$, hold$.pipe(takeUntil(ended$))).pipe(finalize(end))
+      return merge(of(connectedTo(first)), live$, held$.pipe(ignoreElements(), takeUntil(ended$))).pipe(finalize(end))
     }),
   )
 }
@@ -167,7 +167,7 @@ const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAcc
 /** The wallet over a frame. Nothing is loaded before it is used. */
 export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet => {
   const { frame, networks, clock } = ports
-  const { ask, smartNetworks, hold$, reload, left$, show, hide } = frame
+  const { ask, smartNetworks, held$, reload, left$, show, hide } = frame
   const state = createState()
   const { session$, changes$ } = state
   const [signedOut$, signOut] = createSignal()
@@ -182,7 +182,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
     networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
   const move = (network: Network) => moveTo(ask, network, typeFor(types, network.id)).pipe(tap(changed))
   return {
-    ...{ ask, hold$, reload, left$, show, hide, approvals, session$, signedOut$, refused$ },
+    ...{ ask, held$, reload, left$, show, hide, approvals, session$, signedOut$, refused$ },
     request: requestOf({ ...ports, session: () => session$.value, ask, refuse, approve: approvals.request, move }),
     open: (options) =>
       defer(() => {

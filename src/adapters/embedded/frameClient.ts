@@ -3,7 +3,6 @@ import {
   defer,
   EMPTY,
   filter,
-  ignoreElements,
   type Observable,
   retry,
   switchMap,
@@ -34,8 +33,8 @@ export interface FrameClientPorts extends StartPorts {
 /** The frame, which is on the page while it is asked something, and while it is held. */
 export interface FrameClient {
   readonly ask: AskFrame
-  /** Keeps the frame on the page while it is subscribed to. Never errors. */
-  readonly hold$: Observable<never>
+  /** Keeps the frame on the page while it is subscribed to. Emits once the frame is loaded, and when it is anew. Never errors. */
+  readonly held$: Observable<unknown>
   /** The networks that have smart accounts, as the frame has named them when it was loaded last. Does not load it. */
   readonly smartNetworks: () => readonly number[]
   /** Emits when the user leaves the frame on show. */
@@ -85,7 +84,7 @@ export const frameClient = (ports: FrameClientPorts): FrameClient => {
         )
       }),
     // A frame that is lost is held again once it is asked something.
-    hold$: frame$.pipe(ignoreElements(), retry({ delay: () => asked$ })),
+    held$: open$.pipe(retry({ delay: () => asked$ })),
     smartNetworks,
     left$: open$.pipe(
       switchMap(({ left$ }) => left$),

@@ -1,4 +1,16 @@
-import { catchError, EMPTY, ignoreElements, map, merge, mergeMap, type Observable, switchMap, tap, timer } from "rxjs"
+import {
+  catchError,
+  combineLatest,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  switchMap,
+  tap,
+  timer,
+} from "rxjs"
 import { fail } from "../../model/errors.js"
 import { shownVariables } from "../../model/theme.js"
 import { select } from "../../streams/operators/select.js"
@@ -24,12 +36,12 @@ const refusals = ({ environment, modal, report }: Context, { from }: WalletPorts
     ),
   )
 
-/** Sends the theme of the site to the frame while a wallet is connected. */
-const themed = ({ theme$ }: Context, { from, ask }: WalletPorts): Observable<unknown> =>
+/** Sends the theme of the site to the frame while a wallet is connected, again where the frame is loaded anew. */
+const themed = ({ theme$ }: Context, { from, ask, held$ }: WalletPorts): Observable<unknown> =>
   from(({ session$ }) => session$).pipe(
     select((session) => session !== null),
-    switchMap((isOpen) => (isOpen ? theme$ : EMPTY)),
-    switchMap((theme) =>
+    switchMap((isOpen) => (isOpen ? combineLatest([theme$, held$]) : EMPTY)),
+    switchMap(([theme]) =>
       ask("SYNC_THEME", { themeMode: theme.shade, themeVariables: shownVariables(theme) }).pipe(
         catchError(() => EMPTY),
       ),

@@ -53,7 +53,7 @@ type StoredLogins = ReturnType<typeof storedLogin>
 
 /** Keeps the frame on the page while something works with it. */
 const holding =
-  (hold$: Observable<never>) =>
+  (held$: Observable<unknown>) =>
   <T>(work$: Observable<T>): Observable<T> =>
     defer(() => {
       const [over$, end] = createSignal()
@@ -64,7 +64,7 @@ const holding =
       }
       return merge(
         work$.pipe(finalize(over)),
-        defer(() => (isOver ? EMPTY : hold$.pipe(takeUntil(over$)))),
+        defer(() => (isOver ? EMPTY : held$.pipe(ignoreElements(), takeUntil(over$)))),
       )
     })
 
@@ -82,7 +82,7 @@ interface Signals {
 
 /** The login: one at a time, a newer one replaces it. */
 const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogins, signals: Signals) => {
-  const { ask, hold$, reload } = wallet
+  const { ask, held$, reload } = wallet
   const { clock } = context.environment
   const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
     const passed = (username: string | null): void =>
@@ -104,7 +104,7 @@ const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogin
       input === null
         ? of(idle)
         : concat(statesOf(input), connecting(context, wallet), of(idle)).pipe(
-            holding(hold$),
+            holding(held$),
             catchError((thrown: unknown) => of(failed(input, thrown))),
           ),
     answer: () => undefined,

@@ -4,7 +4,7 @@ import { fail } from "../../model/errors.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 
 /** The wallet that the connector has made. Its code is loaded with the first subscription to any of it. */
-export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "hold$" | "reload"> {
+export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "held$" | "reload"> {
   /** A stream of the wallet. */
   readonly from: <T>(pick: (wallet: EmbeddedWallet) => Observable<T>) => Observable<T>
 }
@@ -23,7 +23,7 @@ export const walletPorts = (wallets: EmbeddedWallets, settings: object): WalletP
   return {
     from,
     ask: (name, payload) => from(({ ask }) => ask(name, payload)),
-    hold$: from(({ hold$ }) => hold$),
+    held$: from(({ held$ }) => held$),
     reload: () => void replayNow(reloading$),
   }
 }
