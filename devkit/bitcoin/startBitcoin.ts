@@ -91,13 +91,16 @@ const serve = async ({ rpc, stop: stopNode }: BitcoinNode, options: BitcoinOptio
   const miner = await rpc<string>("getnewaddress", [], MINER)
   const acts = actsOn(rpc, miner)
   await acts.mine(FIRST_BLOCKS)
+  const index = createChainIndex(rpc)
+  // Before the first request, which would wait for all blocks to be read, longer than a wallet does on a busy machine.
+  await index.sync()
   let fees = defaultFees
   const { control, recorder } = createControl()
   const app = new Hono<Env>()
     .use(cors({ origin: "*" }))
     .route("/control", controlRoutes(control))
     .use(faults(recorder))
-    .route("/", esploraRoutes({ rpc, index: createChainIndex(rpc), fees: () => fees }))
+    .route("/", esploraRoutes({ rpc, index, fees: () => fees }))
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await new Promise<void>((resolve, reject) =>
     server.once("error", reject).listen(options.port ?? 0, "127.0.0.1", resolve),
