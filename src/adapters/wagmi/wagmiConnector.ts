@@ -15,11 +15,14 @@ import { type NetworkId, networkId } from "../../model/namespace.js"
 import { chainIdOf, type ShownNetwork } from "../../model/network.js"
 import type { Provider, ProviderRpcError } from "../../model/provider.js"
 import type { State } from "../../streams/operators/withValue.js"
-import { siteChain } from "../evm/siteChain.js"
 
 const namespace = "eip155"
 
-const chainIdIn = (id: NetworkId): number => chainIdOf({ id: siteChain(id) })
+/** The chain where none is known, as of the provider (SPEC §9). */
+const fallback = 1
+
+/** wagmi takes numbers only: where a wallet does not say on which chain it is, its id is none. */
+const chainIdIn = (id: NetworkId): number => chainIdOf({ id }) || fallback
 
 /** What the connector needs of a wallet: what `createWallet` returns has it. */
 export interface WagmiWallet {
