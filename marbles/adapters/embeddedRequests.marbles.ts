@@ -86,6 +86,8 @@ describe("a request to the embedded wallet", () => {
         { method: "eth_signTypedData_v4", params: [owned, "{}"] },
         { method: "eth_sendTransaction", params: [{ from: owned }] },
         { method: "wallet_sendCalls", params: [{ from: { toString: () => smart } }] },
+        { method: "wallet_grantPermissions", params: [{ address: owned }] },
+        { method: "eth_sendUserOperation", params: [{ sender: owned }, smart] },
       ]
       for (const call of calls) m.expect(connectedTo().request(call), until).toBeObservable("600ms #", {}, unauthorized)
       const elsewhere = { method: "eth_sendTransaction", params: [{ from: smart, chainId: "0x89" }] }

@@ -41,6 +41,10 @@ const named = ({ method, params }: Call): unknown => {
     case "eth_sendTransaction":
     case "wallet_sendCalls":
       return property(first, "from")
+    case "wallet_grantPermissions":
+      return property(first, "address")
+    case "eth_sendUserOperation":
+      return property(first, "sender")
     default:
       return property(first, "pubkey")
   }
