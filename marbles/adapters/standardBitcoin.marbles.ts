@@ -1,4 +1,4 @@
-import { concat, defer, throwError } from "rxjs"
+import { concat, defer, EMPTY, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { bitcoinIds } from "../../src/adapters/bitcoin/bitcoinChains.js"
 import { servesBitcoin, standardBitcoin } from "../../src/adapters/bitcoin/standardBitcoin.js"
@@ -108,6 +108,33 @@ describe("a Bitcoin wallet of the standard", () => {
       const all$ = concat(read$, wallet.connect(bitcoin.id), read$)
 
       m.expect(all$).toBeObservable("(nmm|)", { ...shown, n: null })
+    }),
+  )
+
+  it(
+    "shows nothing any more once the accounts that it showed are gone",
+    marbles((m) => {
+      const accounts: object[] = []
+      const other = accountOn(OTHER, "bitcoin:mainnet")
+      const { wallet } = walletOf(
+        {
+          "bitcoin:connect": () => {
+            accounts.push(other)
+            return { accounts: [other] }
+          },
+          "bitcoin:signMessage": () => [{ signedMessage: signature, signature }],
+        },
+        accounts,
+      )
+      const vanish$ = defer(() => {
+        accounts.pop()
+        return EMPTY
+      })
+      const message = { address: OTHER, network: bitcoin.id, message: "hi", protocol: "bip322" } as const
+      const all$ = concat(wallet.connect(bitcoin.id), vanish$, wallet.read(), wallet.signMessage(message))
+      const unauthorized = fail("Unauthorized", { connector: ID })
+
+      m.expect(all$).toBeObservable("(on#)", { ...shown, n: null }, unauthorized)
     }),
   )
 

@@ -121,13 +121,24 @@ const signing = (
   }
 }
 
+/** The accounts that a wallet gave when it connected, which count only until it shows accounts itself. */
+const givenOr = (accounts: Accounts) => {
+  let given: readonly StandardAccount[] = []
+  const give = (to: readonly StandardAccount[]): void => void (given = to)
+  const own: Accounts = () => {
+    const shown = accounts()
+    if (shown.length > 0) given = []
+    return shown.length > 0 ? shown : given
+  }
+  return { own, give }
+}
+
 const reading = (standard: StandardWallet, { connector, clock }: AskPorts, accounts: Accounts) => {
   const { wallet } = standard
-  let given: readonly StandardAccount[] = []
-  const own: Accounts = () => (accounts().length > 0 ? accounts() : given)
+  const { own, give } = givenOr(accounts)
   const connect = (network: NetworkId): Observable<Shown> =>
     callFeature(connector, wallet, "bitcoin:connect", { purposes: ["payment", "ordinals"] }).pipe(
-      tap((answer) => (given = typeof answer === "object" && answer !== null ? accountsIn(answer) : [])),
+      tap((answer) => give(typeof answer === "object" && answer !== null ? accountsIn(answer) : [])),
       map((answer) => {
         const shown = shownOf(own(), network)
         if (!shown) throw fail("MalformedAnswer", { connector, method: "bitcoin:connect" }, answer)
@@ -151,7 +162,7 @@ const reading = (standard: StandardWallet, { connector, clock }: AskPorts, accou
   const disconnect = (): Observable<unknown> =>
     concat(
       defer(() => {
-        given = []
+        give([])
         return EMPTY
       }),
       callFeature(connector, wallet, "standard:disconnect"),
