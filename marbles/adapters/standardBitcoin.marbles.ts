@@ -159,6 +159,8 @@ describe("a Bitcoin wallet of the standard", () => {
         { address: PAY, index: 0 },
         { address: ORD, index: 2, sighashTypes: [1] },
         { address: PAY, index: 1 },
+        { address: ORD, index: 3, sighashTypes: [0x83] },
+        { address: ORD, index: 4, sighashTypes: [0] },
       ]
       const base64 = Buffer.from(signature).toString("base64")
 
@@ -173,7 +175,9 @@ describe("a Bitcoin wallet of the standard", () => {
         chain: "bitcoin:mainnet",
         inputsToSign: [
           { account: payment, signingIndexes: [0, 1] },
-          { account: ordinal, signingIndexes: [2], sigHash: 1 },
+          { account: ordinal, signingIndexes: [2], sigHash: "ALL" },
+          { account: ordinal, signingIndexes: [3], sigHash: "SINGLE|ANYONECANPAY" },
+          { account: ordinal, signingIndexes: [4] },
         ],
       })
       expect((asked[0] as { account: object }).account).toBe(ordinal)

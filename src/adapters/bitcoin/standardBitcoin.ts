@@ -83,17 +83,24 @@ const answered = <A>(connector: string, method: string, field: string, codec: t.
 
 type Accounts = () => readonly StandardAccount[]
 
-/** The inputs of each account. */
-const inputsOf = ({ inputs }: PsbtToSign, accountOf: (address: string) => object): readonly object[] =>
-  [...new Set(inputs.map(({ address }) => address))].map((address) => {
-    const own = inputs.filter((input) => input.address === address)
-    const sigHash = own[0]?.sighashTypes?.[0]
-    return {
-      account: accountOf(address),
-      signingIndexes: own.map(({ index }) => index),
-      ...(sigHash !== undefined && { sigHash }),
-    }
-  })
+/** How the standard names a signature hash type; undefined for the default of taproot, which it does not name. */
+const hashTypeName = (type = 0): string | undefined => {
+  const name = ["ALL", "NONE", "SINGLE"][(type & 0x1f) - 1]
+  return name && type & 0x80 ? `${name}|ANYONECANPAY` : name
+}
+
+/** The inputs of each account that are signed with the same signature hash type. */
+const inputsOf = ({ inputs }: PsbtToSign, accountOf: (address: string) => object): readonly object[] => {
+  const named = inputs.map(({ sighashTypes, ...input }) => ({ ...input, sigHash: hashTypeName(sighashTypes?.[0]) }))
+  const isAlike = (a: (typeof named)[number], b: typeof a) => a.address === b.address && a.sigHash === b.sigHash
+  return named
+    .filter((input, at) => named.findIndex((other) => isAlike(other, input)) === at)
+    .map((input) => ({
+      account: accountOf(input.address),
+      signingIndexes: named.filter((other) => isAlike(other, input)).map(({ index }) => index),
+      ...(input.sigHash !== undefined && { sigHash: input.sigHash }),
+    }))
+}
 
 const signing = (
   standard: StandardWallet,
