@@ -1,5 +1,19 @@
 import type * as t from "io-ts"
-import { catchError, concat, defer, EMPTY, map, NEVER, type Observable, of, take, tap, throwError, timeout } from "rxjs"
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  take,
+  tap,
+  throwError,
+  timeout,
+} from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -172,7 +186,10 @@ const reading = (standard: StandardWallet, { connector, clock }: AskPorts, accou
         give([])
         return EMPTY
       }),
-      callFeature(connector, wallet, "standard:disconnect"),
+      defer(() => {
+        const has = functionIn(wallet, "bitcoin:disconnect", "disconnect") !== undefined
+        return callFeature(connector, wallet, has ? "bitcoin:disconnect" : "standard:disconnect")
+      }),
     )
   return { own, connect, read, switchNetwork, disconnect }
 }
@@ -185,7 +202,7 @@ export const standardBitcoin = (standard: StandardWallet, ports: AskPorts): Bitc
     ...actions,
     connector: ports.connector,
     networks: networksIn(standard.chains),
-    changed$: changesOf(standard.wallet),
+    changed$: merge(changesOf(standard.wallet), changesOf(standard.wallet, "bitcoin:events")),
     ended$: NEVER,
   }
 }

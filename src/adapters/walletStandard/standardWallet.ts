@@ -107,9 +107,9 @@ export const callFeature = (
   )
 
 /** Emits when a wallet says that its accounts, chains or features have changed. What it says of them is read from itself. */
-export const changesOf = (wallet: object): Observable<void> =>
+export const changesOf = (wallet: object, feature = "standard:events"): Observable<void> =>
   new Observable((subscriber) => {
-    const on = functionIn(wallet, "standard:events", "on")
+    const on = functionIn(wallet, feature, "on")
     const off = tryGet(() => on?.("change", () => subscriber.next()))
     return () => tryGet(() => typeof off === "function" && (off as () => unknown)())
   })
