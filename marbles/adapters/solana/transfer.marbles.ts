@@ -9,6 +9,7 @@ import { A, account, B, chainOver, finalAt, SIGNED, signedBytes, solana, statuse
 const id = "test.solana"
 const wallet: TransferWallet = {
   ...{ connector: id, clock: asyncScheduler, can: { sign: true, send: true } },
+  readBack: () => of(null),
   sign: (_, bytes) => of(signedBytes(bytes)),
   signAndSend: () => NEVER,
 }

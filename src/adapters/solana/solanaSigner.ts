@@ -1,4 +1,4 @@
-import { mergeMap } from "rxjs"
+import { mergeMap, of } from "rxjs"
 import type { Signer } from "../signer.js"
 import { sentBy, signText, signTransactions } from "./sign.js"
 import { requestForSite } from "./siteRequests.js"
@@ -11,6 +11,7 @@ const transferWallet = (wallet: SolanaWallet): TransferWallet => ({
   connector: wallet.connector,
   clock: wallet.clock,
   can: wallet.can,
+  readBack: (account) => wallet.readBack?.(account) ?? of(null),
   sign: (account, transaction) =>
     signTransactions(wallet, account, [transaction]).pipe(mergeMap((transactions) => transactions)),
   signAndSend: (account, transaction) => sentBy(wallet, account, transaction),

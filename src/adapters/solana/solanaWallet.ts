@@ -40,6 +40,11 @@ export interface SolanaSignedIn {
  * decoded, and every failure is a `WalletError`. What is signed is checked by the caller.
  */
 export interface SolanaWallet extends SignerPorts {
+  /**
+   * Errors unless the wallet shows the account now, as one of its network. Undefined where the channel itself names account and
+   * network.
+   */
+  readonly readBack?: (account: AccountKey) => Observable<unknown>
   /** Emits the bytes that were signed, which may differ from the message, and the signature: 64 bytes. */
   readonly signMessage: (
     account: AccountKey,

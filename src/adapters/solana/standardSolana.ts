@@ -1,4 +1,4 @@
-import { defer, map, type Observable, throwError } from "rxjs"
+import { defer, map, type Observable, of, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
@@ -145,6 +145,7 @@ export const standardSolana = (wallet: object, inUse: NetworkInUse, ports: Signe
   const has = (name: string): boolean => functionIn(wallet, `solana:${name}`, name) !== undefined
   return {
     ...ports,
+    readBack: (account) => defer(() => of(authorized(standard, account))),
     can: { sign: has("signTransaction"), send: has("signAndSendTransaction") },
     signMessage: (...input) => signMessage(standard, ...input),
     signTransactions: (...input) => signTransactions(standard, ...input),

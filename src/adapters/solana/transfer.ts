@@ -36,7 +36,9 @@ export interface TransferWallet {
   readonly clock: SchedulerLike
   /** What the wallet says that it can: sign a transaction without sending it, and sign and send it. */
   readonly can: { readonly sign: boolean; readonly send: boolean }
-  /** Emits the bytes of the signed transaction. Errors unless the account is one of the wallet's, on its network. */
+  /** Errors unless the account is one of the wallet's, on its network: read right before the prompt. */
+  readonly readBack: (account: AccountKey) => Observable<unknown>
+  /** Emits the bytes of the signed transaction. */
   readonly sign: (account: AccountKey, transaction: Uint8Array) => Observable<Uint8Array>
   readonly signAndSend: (account: AccountKey, transaction: Uint8Array) => Observable<SentTransaction>
 }
@@ -133,7 +135,9 @@ export const sendTransfer = (
     return chainFor(ports.openChain, network).pipe(
       switchMap((chain) =>
         prepareTransfer(chain, account, transfer).pipe(
-          switchMap((prepared) => submit(ports, chain, account, prepared)),
+          switchMap((prepared) =>
+            ports.wallet.readBack(account).pipe(switchMap(() => submit(ports, chain, account, prepared))),
+          ),
         ),
       ),
     )

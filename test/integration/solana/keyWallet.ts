@@ -50,6 +50,7 @@ export const keyWallet = (
 ): TransferWallet => ({
   ...{ connector: "key", clock },
   can: { sign: !send, send: send !== undefined },
+  readBack: () => of(null),
   sign: (_, transaction) => defer(() => of(key.sign(change(transaction)))),
   signAndSend: (_, transaction) =>
     defer(() => send?.(key.sign(change(transaction))) ?? of("")).pipe(
