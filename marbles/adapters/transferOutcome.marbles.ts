@@ -70,6 +70,18 @@ describe("a signed transaction", () => {
   )
 
   it(
+    "is sent again to the end over a node that takes longer than that, or has to be passed over for another one",
+    marbles((m) => {
+      const slow$ = m.cold("3s (s|)")
+      const { outcome$ } = answering(inTurn(...Array(8).fill(nothing), status("finalized")), {
+        sendTransaction: () => slow$,
+      })
+      m.expect(outcome$).toBeObservable("9s (c|)", steps)
+      m.expect(slow$).toHaveSubscriptions(["^ 2999ms !", "5s ^ 2999ms !"])
+    }),
+  )
+
+  it(
     "fails with the reason that the block has",
     marbles((m) => {
       const { outcome$ } = answering(inTurn(status("confirmed", "InsufficientFundsForFee")))

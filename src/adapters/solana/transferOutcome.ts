@@ -100,9 +100,9 @@ const look = (chain: SolanaChain, submitted: Submitted): Observable<TransferStep
   )
 
 /**
- * Sends a transaction, and again every two seconds, until a block that most of the cluster has voted for contains it.
- * `confirmed`, `Reverted` with the reason, `TransferExpired` once no block can contain it any more, or `unconfirmed` where
- * nothing could be found out in time.
+ * Sends a transaction, and again two seconds after each attempt has ended, until a block that most of the cluster has voted
+ * for contains it. `confirmed`, `Reverted` with the reason, `TransferExpired` once no block can contain it any more, or
+ * `unconfirmed` where nothing could be found out in time.
  *
  *     sends   s-s-s
  *     looks   -n-n-(c|)
@@ -119,8 +119,9 @@ export const outcomeOf = ({ chain, clock }: OutcomePorts, submitted: Submitted):
       with: () => of<TransferStep>({ type: "unconfirmed", hash: submitted.signature }),
     }),
   )
-  const again$ = timer(rebroadcastInterval, rebroadcastInterval, clock).pipe(
+  const again$ = timer(rebroadcastInterval, clock).pipe(
     switchMap(() => broadcast(chain, submitted, true)),
+    repeat(),
   )
   const sent$ = concat(broadcast(chain, submitted, false), again$)
   return merge(outcome$, sent$).pipe(first())
