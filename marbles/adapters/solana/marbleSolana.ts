@@ -33,7 +33,8 @@ export const finalAt = (height: bigint) => ({ blockHeight: height, absoluteSlot:
 
 /** A has 5 SOL, and a transaction would cost 5,000 lamports. */
 const usual: Answers = {
-  getMultipleAccounts: () => of({ value: [wallet(5_000_000_000n), wallet(1_000_000_000n)] }),
+  getMultipleAccounts: ([addresses]) =>
+    of({ value: [wallet(5_000_000_000n), wallet(1_000_000_000n)].slice(0, Object(addresses).length as number) }),
   getMinimumBalanceForRentExemption: () => of(890_880n),
   getLatestBlockhash: () => of({ context: { slot: 90n }, value: { blockhash: B, lastValidBlockHeight: 150n } }),
   getRecentPrioritizationFees: () => of([]),

@@ -1,6 +1,8 @@
-import { asyncScheduler, map, NEVER, of, throwError } from "rxjs"
+import { asyncScheduler, map, NEVER, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { maxOn } from "../../../src/adapters/solana/transferFees.js"
+import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { marbles } from "../../support/marbles.js"
@@ -29,6 +31,13 @@ const sending = (
     ),
   )
   return { sent$, asked }
+}
+
+/** The price of a compute unit in a message, in micro-lamports. */
+const pricedAt = (message: string): bigint => {
+  const { instructions } = web3Coder.read(Uint8Array.of(1, ...new Uint8Array(64), ...web3Coder.bytesOf(message)))
+  const [, price] = instructions
+  return new DataView(Uint8Array.from(price?.data ?? []).buffer).getBigUint64(1, true)
 }
 
 const steps: Readonly<Record<string, TransferStep>> = {
@@ -62,6 +71,26 @@ describe("a transfer on Solana", () => {
       const { sent$ } = sending({ sign: () => sign$ }, { simulateTransaction: () => simulated$ })
       m.expect(sent$, "^----!").toBeObservable("---a-", steps)
       m.expect(sign$).toHaveSubscriptions("---^-!")
+    }),
+  )
+
+  it(
+    "of all that can be sent is sent, also to an account for which the chain takes a fee for priority",
+    marbles((m) => {
+      const busy: Parameters<typeof chainOver>[0] = {
+        getRecentPrioritizationFees: ([written]) =>
+          of([{ prioritizationFee: (written as string[]).includes(B) ? 1_000_000n : 0n }]),
+        getFeeForMessage: ([message]) => of({ value: 5_000n + (pricedAt(String(message)) * 640n) / 1_000_000n }),
+      }
+      const most$ = maxOn(chainOver(busy).openChain, account, solana)
+      const sent$ = most$.pipe(switchMap((amount) => sending({}, busy, { to: B, amount }).sent$))
+      const { sent$: small$, asked } = sending({}, busy)
+
+      m.expect(most$).toBeObservable("(m|)", { m: "4.99910412" })
+      m.expect(sent$).toBeObservable("(as) 996ms (c|)", steps)
+      m.expect(small$).toBeObservable("(as) 996ms (c|)", steps)
+      m.flush()
+      expect(asked.filter((method) => method === "getFeeForMessage")).toHaveLength(1)
     }),
   )
 

@@ -5,7 +5,7 @@ import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.j
 import { computeUnitLimit, computeUnitPrice } from "./instructions.js"
 import { Count, type SolanaChain, TransactionErrorJson, withSlot } from "./solanaChain.js"
 import type { Message } from "./transactionCoder.js"
-import type { TransferPlan } from "./transferCoins.js"
+import { canPay, type TransferPlan } from "./transferCoins.js"
 import { refusalOf } from "./transferReasons.js"
 
 /** The compute units of a simulation: the most that a transaction can have. */
@@ -93,7 +93,7 @@ const withRoom = (units: bigint): bigint => {
 
 /**
  * Gives a transfer its blockhash, its limit of compute units (by a simulation), and a price for them (by what the chain took
- * lately). Errors as the chain would refuse it.
+ * lately; none where the sender could not pay it, as for all that the account has). Errors as the chain would refuse it.
  */
 export const budgetOf = (
   chain: SolanaChain,
@@ -110,9 +110,14 @@ export const budgetOf = (
       simulate(chain, compose(lifetime, MOST_UNITS, 0n), tokenSymbol).pipe(
         switchMap((used) => {
           const units = withRoom(used)
-          const message = compose(lifetime, units, withinLimit(price, units))
-          const bytes = chain.coder.encode(message)
-          return feeOfMessage(chain, bytes.message).pipe(map((fee) => ({ message, bytes, fee, slot })))
+          const budgeted = (priority: bigint): Observable<Budgeted> => {
+            const message = compose(lifetime, units, priority)
+            const bytes = chain.coder.encode(message)
+            return feeOfMessage(chain, bytes.message).pipe(map((fee) => ({ message, bytes, fee, slot })))
+          }
+          return budgeted(withinLimit(price, units)).pipe(
+            switchMap((prior) => (price === 0n || canPay(plan, prior.fee) ? of(prior) : budgeted(0n))),
+          )
         }),
       ),
     ),

@@ -20,6 +20,12 @@ export interface TransferPlan {
   readonly rent: bigint
 }
 
+/** Whether the sender can pay for it with this fee: it keeps nothing, or enough for the account to exist. */
+export const canPay = ({ balance, sent, opening, rent }: TransferPlan, fee: bigint): boolean => {
+  const left = balance - sent - opening - fee
+  return left === 0n || left >= rent
+}
+
 /** What an account of this size must have to exist, in lamports. */
 export const rentOf = ({ ask }: SolanaChain, size: bigint): Observable<bigint> =>
   ask("getMinimumBalanceForRentExemption", [Number(size)], Count)

@@ -8,7 +8,7 @@ import { accountsAt } from "./chainAccounts.js"
 import { computeUnitLimit, computeUnitPrice, transferLamports } from "./instructions.js"
 import { chainFor, type OpenChain, type SolanaChain } from "./solanaChain.js"
 import { type Budgeted, budgetOf, feeOfMessage, latestBlockhash, unitPriceFor, withinLimit } from "./transferBudget.js"
-import { rentOf, type TransferPlan } from "./transferCoins.js"
+import { canPay, rentOf, type TransferPlan } from "./transferCoins.js"
 import { planOf } from "./transferPlan.js"
 import { validateTransfer } from "./transferRequest.js"
 
@@ -18,9 +18,6 @@ export interface PreparedTransfer extends Budgeted {
 }
 
 const insufficient = ({ network }: SolanaChain) => fail("InsufficientFunds", { symbol: network.nativeCurrency.symbol })
-
-/** What the sender keeps. */
-const leftOf = ({ balance, sent, opening }: TransferPlan, fee: bigint): bigint => balance - sent - opening - fee
 
 /** Builds the transaction of a transfer, and checks all that can be checked before it is signed. Asks no wallet. */
 export const prepareTransfer = (
@@ -33,14 +30,11 @@ export const prepareTransfer = (
     return planOf(chain, from, valid).pipe(
       switchMap((plan) => {
         const tokenSymbol = valid.token && (valid.token.symbol ?? valid.token.address)
-        if (leftOf(plan, 0n) < 0n) throw insufficient(chain)
+        if (plan.balance < plan.sent + plan.opening) throw insufficient(chain)
         return budgetOf(chain, from, plan, tokenSymbol).pipe(map((budgeted) => ({ ...budgeted, plan })))
       }),
       map((prepared) => {
-        const { plan, fee } = prepared
-        const left = leftOf(plan, fee)
-        // Nothing, or enough for the account to exist.
-        if (left < 0n || (left > 0n && left < plan.rent)) throw insufficient(chain)
+        if (!canPay(prepared.plan, prepared.fee)) throw insufficient(chain)
         return prepared
       }),
     )
