@@ -148,6 +148,17 @@ describe("restoring a Bitcoin wallet", () => {
   )
 
   it(
+    "takes an answer that comes after that, and completes where the wallet disconnects the site before it",
+    marbles((m) => {
+      const slow = walletWith({ read: () => m.cold("9s m|", shown) })
+      const gone = walletWith({ read: () => NEVER, ended$: m.cold("--e") })
+
+      m.expect(opening(slow, true)).toBeObservable("8s w 999ms m", events)
+      m.expect(opening(gone, true)).toBeObservable("--|", events)
+    }),
+  )
+
+  it(
     "begins on the network of the earlier visit",
     marbles((m) => {
       const asked = m.cold("t", shown)

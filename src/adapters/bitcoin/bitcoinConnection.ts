@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  connect as multicast,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -11,8 +12,8 @@ import {
   type Observable,
   of,
   skip,
+  startWith,
   switchMap,
-  take,
   takeUntil,
   throwError,
   timer,
@@ -52,10 +53,17 @@ const eventOf = (shown: Shown | null): ConnectorEvent => {
  *     shown    A----n---A-
  *     events   o----w---o-     o connected, w withdrawn
  */
-const follow = ({ wallet, moved$, ...page }: ConnectionPorts, first: Shown | null): Observable<ConnectorEvent> => {
+const follow = (
+  { wallet, moved$, ...page }: ConnectionPorts,
+  first$: Observable<Shown | null>,
+): Observable<ConnectorEvent> => {
   const read$ = defer(() => wallet.read()).pipe(catchError(() => EMPTY))
-  const changed$ = merge(wallet.changed$, pageReturns(page)).pipe(switchMap(() => read$))
-  return merge(of(first), changed$, moved$).pipe(
+  const shown$ = merge(wallet.changed$, pageReturns(page)).pipe(
+    map(() => read$),
+    startWith(first$),
+    switchMap((each$) => each$),
+  )
+  return merge(shown$, moved$).pipe(
     map(eventOf),
     distinctUntilChanged<ConnectorEvent>(sameJson),
     takeUntil(wallet.ended$),
@@ -89,21 +97,21 @@ export const requestConnection = (ports: ConnectionPorts, options: OpenOptions):
       .pipe(
         switchMap((shown) =>
           approvalOf(shown)
-            ? follow(ports, shown)
+            ? follow(ports, of(shown))
             : throwError(() => fail("MalformedAnswer", { connector: wallet.connector, method: "connect" }, shown)),
         ),
       )
   })
 
-/** Without a prompt. A wallet that shows no address, or does not answer in time, is waited for. */
+/** Without a prompt. A wallet that shows no address, or does not answer in time, is waited for: a late answer counts. */
 export const resumeConnection = (ports: ConnectionPorts, options: OpenOptions): Observable<ConnectorEvent> =>
   defer(() => {
     const { wallet, clock } = ports
     const [network] = usableNetworks(wallet, options)
     if (network === undefined) return EMPTY
-    const late$ = timer(chainLimits.resumeTimeout, clock).pipe(map((): Shown | null => null))
-    return merge(concat(wallet.read(network).pipe(catchError(() => of(null))), NEVER), late$).pipe(
-      take(1),
-      switchMap((shown) => follow(ports, shown)),
+    const late$ = timer(chainLimits.resumeTimeout, clock).pipe(map(() => withdrawn))
+    return follow(ports, wallet.read(network).pipe(catchError(() => of(null)))).pipe(
+      multicast((event$) => merge(event$, late$.pipe(takeUntil(concat(event$, of(null)))))),
+      distinctUntilChanged<ConnectorEvent>(sameJson),
     )
   })
