@@ -1,9 +1,9 @@
-import { map, of, Subject } from "rxjs"
+import { map, type Observable, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { Eip1193 } from "../../src/adapters/evm/eip1193.js"
 import { fail } from "../../src/model/errors.js"
-import { marbles } from "../support/marbles.js"
+import { inTurn, marbles } from "../support/marbles.js"
 import { A, B, connectedWith, connectorOf, eoa, marbleWallet, opening } from "./marbleWallet.js"
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
@@ -172,6 +172,41 @@ describe("reconnecting an injected wallet", () => {
     "is withdrawn at once if the site is no longer authorized",
     marbles((m) => {
       m.expect(opening(marbleWallet({ eth_accounts: m.cold("--n|", payloads) }), true)).toBeObservable("--w", values)
+    }),
+  )
+
+  it(
+    "waits for a wallet that fails to say its accounts or its chain, and is connected when it shows accounts again",
+    marbles((m) => {
+      const fails$ = m.cold("-#", undefined, { code: -32603, message: "Not ready." })
+      const answers = [
+        { eth_accounts: fails$, eth_chainId: of("0x1") },
+        { eth_accounts: of([A]), eth_chainId: inTurn<Observable<unknown>>(fails$, of("0x1")) },
+      ]
+
+      for (const responses of answers) {
+        const accounts$ = m.hot("----A-----", payloads)
+        const events = "         -w--o-----"
+        m.expect(opening(marbleWallet(responses, { accountsChanged: accounts$ }), true)).toBeObservable(events, values)
+      }
+    }),
+  )
+
+  it(
+    "waits for a wallet that says its accounts and no chain within 8 s; a later answer counts, a later failure does not",
+    marbles((m) => {
+      const late = (chain: string) => {
+        const chains = inTurn<Observable<unknown>>(m.cold(chain, payloads, { code: -32603 }), of("0x1"))
+        const accounts$ = m.hot("8500ms A----", payloads)
+        return opening(
+          marbleWallet({ eth_accounts: of([A]), eth_chainId: chains }, { accountsChanged: accounts$ }),
+          true,
+        )
+      }
+
+      m.expect(late("--------")).toBeObservable("8s w 499ms o 1499ms -", values)
+      m.expect(late("8100ms e")).toBeObservable("8s w 99ms o", values)
+      m.expect(late("9s #    ")).toBeObservable("8s w 499ms o", values)
     }),
   )
 })

@@ -6,6 +6,7 @@ import {
   defer,
   EMPTY,
   filter,
+  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -213,18 +214,23 @@ export const requestConnection = (wallet: EvmWallet, signIn$?: OpenOptions["sign
   )
 }
 
-/** Without a prompt. A wallet that shows no account, or does not respond in time, is waited for. */
+/** Without a prompt. A wallet that shows no account, fails, or does not respond in time, is waited for. */
 export const resumeConnection = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   wallet.request({ method: "eth_accounts", answer: Addresses }).pipe(
-    connect((answer$) =>
-      merge(
-        answer$.pipe(switchMap((addresses) => follow(wallet, addresses))),
-        timer(chainLimits.resumeTimeout, wallet.clock).pipe(
-          switchMap(() => follow(wallet, [])),
-          takeUntil(answer$),
-        ),
-      ),
-    ),
+    switchMap((addresses) => follow(wallet, addresses)),
+    connect((event$) => {
+      const answered$ = event$.pipe(catchError(() => EMPTY))
+      const failed$ = event$.pipe(
+        ignoreElements(),
+        catchError(() => of(null)),
+      )
+      const waiting$ = merge(failed$, timer(chainLimits.resumeTimeout, wallet.clock)).pipe(
+        take(1),
+        switchMap(() => follow(wallet, [])),
+        takeUntil(answered$),
+      )
+      return merge(answered$, waiting$)
+    }),
   )
 
 /** Asks the wallet to forget this site (EIP-2255). */
