@@ -1,8 +1,8 @@
-import { NEVER, type Observable, of } from "rxjs"
+import { NEVER, type Observable, of, startWith } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
-import { marbles } from "../support/marbles.js"
-import { A, B, connectedWith, eoa, marbleWallet, opening } from "./marbleWallet.js"
+import { inTurn, marbles } from "../support/marbles.js"
+import { A, B, connectedWith, connectorOf, eoa, ethereum, marbleWallet, opening } from "./marbleWallet.js"
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
   o: connectedWith(A),
@@ -106,6 +106,49 @@ describe("following a connected wallet", () => {
       const events = "         o--------"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
+    }),
+  )
+})
+
+describe("a tab that comes to the front", () => {
+  /** A wallet that is connected with account A on chain 1, in a tab that comes to the front at 2. */
+  const returning = (
+    m: Parameters<Parameters<typeof marbles>[0]>[0],
+    answers: Readonly<Record<"eth_accounts" | "eth_chainId", string>>,
+    events: Readonly<Record<string, string>>,
+  ) => {
+    const provider = marbleWallet(
+      {
+        eth_requestAccounts: of([A]),
+        eth_accounts: m.cold(answers.eth_accounts, payloads),
+        eth_chainId: inTurn<Observable<unknown>>(of("0x1"), m.cold(answers.eth_chainId, payloads)),
+      },
+      Object.fromEntries(Object.entries(events).map(([name, marble]) => [name, m.hot(marble, payloads)])),
+    )
+    const visible$ = m.hot("--v", { v: true }).pipe(startWith(true))
+    const page = { visible$, events: () => NEVER }
+    return connectorOf(provider, undefined, page).open({ silent: false, networks: [ethereum] })
+  }
+
+  it(
+    "reads accounts and chain again",
+    marbles((m) => {
+      const answers = { eth_accounts: "--B|", eth_chainId: "--p|" }
+
+      m.expect(returning(m, answers, {})).toBeObservable("o---b-p", values)
+    }),
+  )
+
+  it(
+    "reads the one again also where the wallet announces the other meanwhile, and prefers what is announced",
+    marbles((m) => {
+      const answers = { eth_accounts: "--B|", eth_chainId: "--p|" }
+      const unchanged = { eth_accounts: "--A|", eth_chainId: "--e|" }
+
+      m.expect(returning(m, answers, { chainChanged: "---p" })).toBeObservable("o--pb", values)
+      m.expect(returning(m, answers, { accountsChanged: "---B" })).toBeObservable("o--b-p", values)
+      m.expect(returning(m, unchanged, { accountsChanged: "---B" })).toBeObservable("o--b", values)
+      m.expect(returning(m, unchanged, { chainChanged: "-----p" })).toBeObservable("o----p", values)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { asyncScheduler, map, NEVER, type Observable, of, type Subscription, throwError } from "rxjs"
 import type { Connector, ConnectorEvent, ConnectorPorts } from "../../src/adapters/connector.js"
-import type { Signer } from "../../src/adapters/signer.js"
+import type { PageSignals, Signer } from "../../src/adapters/signer.js"
 import { evmClientOver } from "../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../src/adapters/evm/injected.js"
@@ -82,10 +82,11 @@ export const marbleChain = (responses: Responses): OpenChain & { readonly calls:
 const info = { id: "io.example", name: "Example", type: "announced", namespaces: ["eip155"] } as const
 
 /** A connector as `evm()` creates it, for a wallet with the id `io.example`. */
-export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain): Connector =>
+export const connectorOf = (provider: Eip1193, openChain: OpenChain = noChain, page?: PageSignals): Connector =>
   injectedConnector(info, provider, {
     clock: asyncScheduler,
     client$: of(evmClientOver(openChain)),
+    ...(page && { page }),
   })
 
 /** Opens a wallet, with a prompt or without. */

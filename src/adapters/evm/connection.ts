@@ -112,17 +112,15 @@ const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
 
 /** Reads again what may have changed without an event: in the background, or while the link was lost. */
 const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
-  const changed$ = merge(wallet.events("accountsChanged"), wallet.events("chainChanged"))
+  // What is announced meanwhile is newer than the answer.
+  const untilEvent = <T>(event: string) => takeUntil<T>(wallet.events(event))
   return wallet.returned$.pipe(
     switchMap(() =>
       concat(
-        shownAccounts(wallet).pipe(map(accountsEvent)),
-        currentChain(wallet).pipe(map(networkEvent)),
+        shownAccounts(wallet).pipe(untilEvent("accountsChanged"), map(accountsEvent)),
+        currentChain(wallet).pipe(untilEvent("chainChanged"), map(networkEvent)),
         of(linkEvent("up")),
-      ).pipe(
-        takeUntil(changed$),
-        catchError(() => EMPTY),
-      ),
+      ).pipe(catchError(() => EMPTY)),
     ),
   )
 }
