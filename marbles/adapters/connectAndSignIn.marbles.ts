@@ -77,6 +77,21 @@ describe("a wallet that is opened with a sign-in", () => {
   )
 
   it(
+    "is connected where it rejects faster than a user can, and shows accounts: another tab was approved",
+    marbles((m) => {
+      const signIn$ = m.cold("     600ms s|", { s: asking().ask })
+      const rejects$ = m.cold("    50ms #", undefined, { code: 4001, message: "no" })
+      const emits = "              650ms o"
+      const unsupported$ = m.cold("#", undefined, { code: -32601, message: "no such method" })
+      const wallet = marbleWallet({
+        ...{ wallet_connect: unsupported$, eth_requestAccounts: rejects$ },
+        ...{ eth_accounts: of([A]), eth_chainId: of("0x1") },
+      })
+      m.expect(opening(wallet, signIn$)).toBeObservable(emits, { o })
+    }),
+  )
+
+  it(
     "hands on nothing of accounts that have not signed, or in another form",
     marbles((m) => {
       const { ask, answers } = asking()

@@ -10,6 +10,7 @@ import {
   map,
   merge,
   mergeMap,
+  type MonoTypeOperatorFunction,
   type Observable,
   of,
   switchMap,
@@ -166,34 +167,34 @@ const follow = (wallet: EvmWallet, addresses: readonly Hex[]): Observable<Connec
   return accounts ? concat(connection(wallet, accounts), waiting$) : waiting$
 }
 
-/** Whether the wallet rejected faster than a user can: then another tab's window may have been approved. */
-const isQuick = (wallet: EvmWallet, since: number): boolean => wallet.clock.now() - since < quirks.quickRejection
+/** A rejection faster than a user can is believed only when no account is shown: another tab's window may have been approved. */
+const unlessQuick =
+  (wallet: EvmWallet): MonoTypeOperatorFunction<readonly Hex[]> =>
+  (prompt$) =>
+    defer(() => {
+      const since = wallet.clock.now()
+      const isQuick = (): boolean => wallet.clock.now() - since < quirks.quickRejection
+      return prompt$.pipe(
+        catchError((thrown: unknown) =>
+          hasCode(thrown, ["UserRejected"]) && isQuick()
+            ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))
+            : throwError(() => thrown),
+        ),
+      )
+    })
 
 /** The accounts that the user approves, with a sign-in by the same prompt where one is asked for and the wallet can. */
-const promptAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"] = EMPTY): Observable<readonly Hex[]> => {
-  const accounts$ = wallet.request({ method: quirks.joinsOpenRequest, answer: Addresses })
+const requestAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"] = EMPTY): Observable<readonly Hex[]> => {
+  const accounts$ = wallet.request({ method: quirks.joinsOpenRequest, answer: Addresses }).pipe(unlessQuick(wallet))
   return signIn$.pipe(
     take(1),
     catchError(() => EMPTY),
-    switchMap((ask) => connectAndSignIn(wallet, ask)),
+    switchMap((ask) => connectAndSignIn(wallet, ask).pipe(unlessQuick(wallet))),
     defaultIfEmpty(null),
     switchMap((accounts) => (accounts ? of(accounts) : accounts$)),
+    orPendingApproval(wallet),
   )
 }
-
-/** A quick rejection is believed only when the wallet shows no account. */
-const requestAccounts = (wallet: EvmWallet, signIn$: OpenOptions["signIn$"]): Observable<readonly Hex[]> =>
-  defer(() => {
-    const since = wallet.clock.now()
-    return promptAccounts(wallet, signIn$).pipe(
-      orPendingApproval(wallet),
-      catchError((thrown: unknown) =>
-        hasCode(thrown, ["UserRejected"]) && isQuick(wallet, since)
-          ? shownAccounts(wallet).pipe(catchError(() => throwError(() => thrown)))
-          : throwError(() => thrown),
-      ),
-    )
-  })
 
 /** Prompts the user. An approval that was given while the tab was in the background is asked for when it comes back. */
 export const requestConnection = (wallet: EvmWallet, signIn$?: OpenOptions["signIn$"]): Observable<ConnectorEvent> => {
