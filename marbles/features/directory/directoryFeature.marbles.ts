@@ -1,14 +1,14 @@
-import { BehaviorSubject, merge, mergeMap, NEVER, tap } from "rxjs"
+import { BehaviorSubject, distinctUntilChanged, map, merge, mergeMap, NEVER, type Observable, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { directoryStreams } from "../../../src/features/directory/directoryFeature.js"
-import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
+import { type DirectoryPage, type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
 import type { Network } from "../../../src/model/network.js"
 import { latest, loading, ready } from "../../../src/model/remote.js"
 import type { DirectoryApi } from "../../../src/services/directory/directoryApi.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { clock, mainnet, polygon } from "../../streams/fixtures.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { page } from "./wallets.js"
+import { offline, page } from "./wallets.js"
 
 const environment = inertEnvironment({ clock })
 const pages = { r: page("ab", 600), p: page("cd", 600), s: page("e", 1) }
@@ -91,6 +91,26 @@ describe("a remote directory", () => {
 
       m.expect(state$).toBeObservable(state, states)
       m.expect(calls$).toBeObservable(text$)
+    }),
+  )
+
+  it(
+    "retries a search without a request for the recommended wallets that are there, and those where they failed",
+    marbles((m) => {
+      const visitor$ = m.hot("--t 1s r---", { t: "search", r: "retry" })
+      const down$ = m.cold("  #", {}, offline)
+      const found$ = m.cold(" s|", pages)
+      const there$ = m.cold(" r|", pages)
+      const calling = (recommended: () => Observable<DirectoryPage>) => {
+        const api: DirectoryApi = { ...silent, recommended, search: inTurn<Observable<DirectoryPage>>(down$, found$) }
+        const { state$, actions } = directoryStreams(api, { environment, networks$: none$, destroyed$: NEVER })
+        const calls$ = visitor$.pipe(mergeMap((call) => (call === "retry" ? actions.retry() : actions.search("ra"))))
+        return merge(calls$, state$).pipe(map(namesIn), distinctUntilChanged())
+      }
+      const shown = { n: " |  | ", r: "ab |  | ", b: "ab |  | e" }
+
+      m.expect(calling(inTurn(there$))).toBeObservable("(nr) 999ms b", shown)
+      m.expect(calling(inTurn<Observable<DirectoryPage>>(down$, there$))).toBeObservable("n 1002ms (rb)", shown)
     }),
   )
 

@@ -1,4 +1,4 @@
-import { combineLatest, EMPTY, map, merge, NEVER, skip, startWith, switchMap, takeUntil } from "rxjs"
+import { combineLatest, EMPTY, filter, map, merge, NEVER, skip, startWith, switchMap, takeUntil } from "rxjs"
 import { type DirectoryState, noSearch } from "../../model/directory.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { idle, latest } from "../../model/remote.js"
@@ -10,6 +10,7 @@ import { fetchHttp } from "../../services/http.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
+import type { State } from "../../streams/operators/withValue.js"
 import type { DirectoryActions } from "./directoryActions.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -56,11 +57,12 @@ export const directoryStreams = (
     select((networks) => networks.map(({ id }) => id).join()),
     skip(1),
   )
-  const retry$ = merge(retried$, others$)
-  const recommended$ = stateOf<DirectoryState["recommended"]>(recommendedWallets({ api, retry$, clock }), {
-    initial: idle,
-    clock,
-  })
+  // A search that failed is retried without them, where they are there.
+  const failed$ = retried$.pipe(filter(() => recommended$.value.status === "failed"))
+  const recommended$: State<DirectoryState["recommended"]> = stateOf(
+    recommendedWallets({ api, retry$: merge(failed$, others$), clock }),
+    { initial: idle, clock },
+  )
   const listed = (): readonly string[] => (latest(recommended$.value)?.wallets ?? []).map(({ id }) => id)
   const find = (query: string) => api.search(query).pipe(map(({ wallets }) => wallets))
   const state$ = combineLatest({
@@ -69,7 +71,7 @@ export const directoryStreams = (
       startWith(null),
       switchMap(() => directoryPages({ more$, pageOf: (page) => api.page(page, listed()) })),
     ),
-    search: directorySearch({ text$, retry$, find, clock }).pipe(startWith(noSearch)),
+    search: directorySearch({ text$, retry$: merge(retried$, others$), find, clock }).pipe(startWith(noSearch)),
   }).pipe(takeUntil(destroyed$))
   const done = (act: () => void) => () => {
     act()
