@@ -47,6 +47,26 @@ test("sends nothing at a price that has moved, and asks again", async ({ scripte
   expect(await held(chain, account, "USDC")).toBeGreaterThan(2_000)
 })
 
+test("a token and an amount that the visitor chooses replace those of the site", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await openSwaps(page, world, { view: "Swap", fromToken: "USDC", toToken: "DAI", amount: "5" })
+  const { dialog, button, back, heading } = modalOf(page)
+  const amount = dialog.getByRole("textbox", { name: "Amount" })
+  await expect(amount).toHaveValue("5")
+  await button(/USDC.*Select token/).click()
+  await button(/Ether/).click()
+  await expect(button(/ETH.*Select token/)).toBeVisible()
+  await amount.fill("0.5")
+  await review(page)
+  await expect(dialog.getByText("0.5 ETH", { exact: true })).toBeVisible()
+  await back.click()
+  await heading("Swap").waitFor()
+  await expect(button("Review swap")).toBeVisible()
+  await expect(amount).toHaveValue("0.5")
+})
+
 test("the button of the form is in sight in a window of 900 px, whatever is above it", async ({
   scriptedPage: page,
   world,

@@ -11,7 +11,14 @@ export type FeatureRoute =
   /** The page of a seller is open in a window, or was. */
   | { readonly view: "BuyInProgress" }
   /** Of `rxwallet/swap`. Fills in the form: tokens by their symbols or CAIP-10 ids, and an amount in whole tokens. */
-  | { readonly view: "Swap"; readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }
+  | {
+      readonly view: "Swap"
+      readonly fromToken?: string
+      readonly toToken?: string
+      readonly amount?: string
+      /** The form was left for a later step: on the way back it is not filled in again. */
+      readonly filled?: true
+    }
   /** The token of one side of a swap is chosen. */
   | { readonly view: "SwapSelectToken"; readonly side: "from" | "to" }
   | { readonly view: "SwapPreview" }

@@ -68,7 +68,8 @@ const dropped = (stack: Stack, count: number): Stack | null => {
 }
 
 /** A form is filled in from its route once: on the way back to it, it stays as it is. */
-const passed = (route: Route): Route => (route.view === "Send" ? { ...route, filled: true } : route)
+const passed = (route: Route): Route =>
+  route.view === "Send" || route.view === "Swap" ? { ...route, filled: true } : route
 
 /** One attempt to connect is shown: a wallet that is chosen during another's takes its place. */
 const staysBelow = (shown: Route, route: Route): readonly Route[] =>

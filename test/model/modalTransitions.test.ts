@@ -87,9 +87,11 @@ describe("navigation", () => {
     expect(views(memory)).toEqual(stack)
   })
 
-  it("prefills a form from its route once: going back keeps the user's input", () => {
-    const route: Route = { view: "Send", to: "0x1", amount: "1" }
-    const memory = after(connected, push(route), push({ view: "SendSelectToken" }), back)
+  it.each<Route>([
+    { view: "Send", to: "0x1", amount: "1" },
+    { view: "Swap", fromToken: "DAI", amount: "1" },
+  ])("prefills a form from its route once: going back keeps the user's input (%o)", (route) => {
+    const memory = after(connected, push(route), push({ view: "Networks" }), back)
     expect(shownRoute(memory.modal)).toEqual({ ...route, filled: true })
     expect(shownRoute(reduceModal(memory, push(route)).modal)).toEqual(route)
   })

@@ -39,6 +39,12 @@ describe("the form of a swap", () => {
     expect(calls).toContainEqual(["fill", { fromToken: "USDC", toToken: undefined, amount: "5" }])
   })
 
+  it("is not filled in again on the way back to it", async () => {
+    const calls: unknown[][] = []
+    await show(swapScene({ view: "Swap", fromToken: "USDC", amount: "5", filled: true }, {}, calls))
+    expect(calls.map(([name]) => name)).not.toContain("fill")
+  })
+
   it("warns of a price that loses much of the value", async () => {
     const quote = { ...planAt("swap").quote, impact: 0.123 }
     await show(swapScene({ view: "Swap" }, { quote: ready(quote) }))

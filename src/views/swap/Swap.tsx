@@ -140,15 +140,16 @@ interface Props {
   readonly fromToken?: string
   readonly toToken?: string
   readonly amount?: string
+  readonly filled?: true
 }
 
 const FormOrProgress = (given: Props): ReactElement => {
   const [state, { fill, review }] = useSwap()
-  const { fromToken, toToken, amount } = given
+  const { fromToken, toToken, amount, filled } = given
   useEffect(() => {
     review(false)
-    if ((fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
-  }, [fill, review, fromToken, toToken, amount])
+    if (!filled && (fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
+  }, [fill, review, fromToken, toToken, amount, filled])
   if (state.progress.status === "sending") return <UnderWay view="SwapPreview" />
   return state.next === "loading" ? <SkeletonRows count={4} /> : <Form state={state} />
 }
