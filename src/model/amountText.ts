@@ -1,8 +1,11 @@
 import { isDecimal } from "./amount.js"
+import { numberFormat } from "./numberFormat.js"
 
 /** Whether `locale` writes decimals after `separator`. */
 const separatesBy = (separator: string, locale: string): boolean =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ value }) => value === separator)
+  numberFormat(locale)
+    .formatToParts(1.5)
+    .some(({ value }) => value === separator)
 
 /** The low four bits of Arabic-Indic and Persian digits equal their value. */
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15)

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import { type Balance, shownBalance } from "../../model/balance.js"
 import { limits } from "../../model/limits.js"
 import { numberFormat } from "../../model/numberFormat.js"
@@ -43,9 +44,10 @@ const waiting: CSSObject = { ...flat, ...muted, fontSize: 13, textAlign: "center
 const Unconfirmed = ({ amount, symbol }: Pick<Balance, "amount" | "symbol">): ReactElement => {
   const css = useStyles()
   const t = useMessages(accountWords)
+  const locale = useLocale()
   return (
     <p className={css(waiting)} dir="auto">
-      {t("account.unconfirmed", { amount, symbol: safeName(symbol) })}
+      {t("account.unconfirmed", { amount: localizeAmount(amount, locale), symbol: safeName(symbol) })}
     </p>
   )
 }

@@ -1,9 +1,10 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import type { Activity, ActivityTransfer } from "../../model/activity.js"
 import { safeName } from "../../model/presentation.js"
 import { activityWords } from "../../model/words/activity.js"
-import { useMessages } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { oneLine } from "../ui/text.js"
 import type { Formats } from "./useFormats.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -41,6 +42,7 @@ const isOneOfAKind = ({ type, quantity }: ActivityTransfer): boolean => type ===
 export const Amount = ({ transfer, status, write }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
+  const exact = localizeAmount(transfer.quantity.slice(0, readable), useLocale())
   const { type, name, symbol, quantity, direction } = transfer
   const [first, second] = type === "nft" ? [name, symbol] : [symbol, name]
   const called = safeName(first ?? second ?? "") || t(type === "nft" ? "activity.collectible" : "activity.token")
@@ -48,7 +50,7 @@ export const Amount = ({ transfer, status, write }: Props): ReactElement => {
   return (
     <span
       className={css(status !== "confirmed" ? quiet : direction === "in" ? came : line)}
-      title={amount === null ? called : t("activity.quantity", { amount: quantity.slice(0, readable), name: called })}
+      title={amount === null ? called : t("activity.quantity", { amount: exact, name: called })}
       dir="auto"
     >
       {amount !== null && <bdi>{amount}</bdi>} <bdi>{called}</bdi>

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import type { Activity } from "../../model/activity.js"
 import type { ActivitySummary } from "../../model/activitySummary.js"
 import { operationOf, readableOperation } from "../../model/operations.js"
@@ -7,7 +8,7 @@ import { safeName } from "../../model/presentation.js"
 import { isValidTime } from "../../model/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useCounted } from "../../react/counted.js"
-import { useMessages } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { muted, oneLine } from "../ui/text.js"
 import { Amount } from "./Amount.js"
 import type { Formats } from "./useFormats.js"
@@ -95,9 +96,10 @@ const Detail = ({ item: { minedAt }, summary, now, write }: Props): ReactElement
 const Fee = ({ fee: { amount, symbol } }: { readonly fee: NonNullable<Activity["fee"]> }): ReactElement => {
   const css = useStyles()
   const t = useMessages(activityWords)
+  const locale = useLocale()
   return (
     <span className={css(atEnd)} dir="auto">
-      {t("activity.fee", { amount, symbol: safeName(symbol) })}
+      {t("activity.fee", { amount: localizeAmount(amount, locale), symbol: safeName(symbol) })}
     </span>
   )
 }

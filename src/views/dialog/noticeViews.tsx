@@ -3,13 +3,14 @@ import { type ReactElement, useEffect, useRef, useState } from "react"
 import type { ShownNotice } from "../../model/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
-import { useMessages } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
 import { cross, Icon, warning } from "../ui/Icon.js"
 import { check } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
 import { muted, strong } from "../ui/text.js"
+import { localizeValues } from "../ui/localizeValues.js"
 
 const toast: CSSObject = {
   display: "flex",
@@ -67,10 +68,11 @@ const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => 
 const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(noticeWords)
+  const locale = useLocale()
   return (
     <span part="toast" className={css(toast)}>
       <Icon path={tone === "success" ? check : warning} size={18} />
-      {t(short, values)}
+      {t(short, localizeValues(values, locale))}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { receiptStep } from "../../model/receipt.js"
 import { latest } from "../../model/remote.js"
 import type { SubmitOptions } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Transaction } from "../transaction/Transaction.js"
@@ -14,6 +15,7 @@ import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { flat, muted } from "../ui/text.js"
+import { localizeValues } from "../ui/localizeValues.js"
 import { usePayWords } from "./usePayWords.js"
 import { useSummary } from "./useSummary.js"
 
@@ -51,12 +53,13 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
 /** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
 export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   const t = usePayWords()
+  const locale = useLocale()
   const { connector, name: wallet } = useConnectedWallet()
   const { short, long, values, details } = noticeFor(error, connector?.name)
   const picture = <Drawing path={warning} />
   const step = receiptStep({ status: "failed", error, last })
   if (error.code === "PreviousUnknown") {
-    const says = { ...error.details, wallet }
+    const says = localizeValues({ ...error.details, wallet }, locale)
     return (
       <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)}>
         <Back options={{ despiteUnknown: true }} />

@@ -8,6 +8,7 @@ import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
 import { fieldButton } from "../ui/fieldButton.js"
+import { localizeValues } from "../ui/localizeValues.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountReadings } from "../transaction/AmountReadings.js"
 import { useWords } from "./useWords.js"
@@ -55,7 +56,7 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
           <button
             type="button"
             className={css(fieldButton)}
-            aria-label={t("send.maxLabel", max)}
+            aria-label={t("send.maxLabel", localizeValues(max, locale))}
             onClick={() => onChange(max.amount)}
           >
             {t("send.max")}

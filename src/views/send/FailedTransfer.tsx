@@ -1,10 +1,12 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notice.js"
 import { receiptStep } from "../../model/receipt.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import { useWallet } from "../../react/context.js"
+import { useLocale } from "../../react/messages.js"
 import { useSendForm } from "../../react/useSendForm.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
@@ -81,12 +83,13 @@ const Declined = (): ReactElement => {
 /** Asks before a second transfer, while it is not known what became of the last one. */
 const Previous = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }): ReactElement => {
   const t = useWords()
+  const locale = useLocale()
   const { name: wallet } = useConnectedWallet()
   return (
     <Message
       picture={<Drawing path={warning} />}
       title={t("approve.previous")}
-      hint={t("approve.previousHint", { amount, symbol, wallet })}
+      hint={t("approve.previousHint", { amount: localizeAmount(amount, locale), symbol, wallet })}
     >
       <Again options={{ despiteUnknown: true }}>{t("approve.anyway")}</Again>
     </Message>

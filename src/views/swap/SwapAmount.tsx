@@ -9,6 +9,7 @@ import { AmountReadings } from "../transaction/AmountReadings.js"
 import { useStyles } from "../theme/useStyles.js"
 import { fieldButton } from "../ui/fieldButton.js"
 import { FormField } from "../ui/FormField.js"
+import { localizeValues } from "../ui/localizeValues.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 /** A typed text as an amount, or as it is, with the amounts that it can mean. */
@@ -26,12 +27,13 @@ interface MaxProps {
 const Max = (max: MaxProps): ReactElement => {
   const css = useStyles()
   const t = useSwapWords()
+  const locale = useLocale()
   const [, { edit }] = useSwap()
   return (
     <button
       type="button"
       className={css(fieldButton)}
-      aria-label={t("send.maxLabel", { ...max })}
+      aria-label={t("send.maxLabel", localizeValues({ ...max }, locale))}
       onClick={() => edit({ amount: max.amount })}
     >
       {t("send.max")}
@@ -49,7 +51,7 @@ export const SwapAmount = ({ state }: { readonly state: SwapState }): ReactEleme
   const decimals = from ? decimalsOf(from) : 18
   const worth = from && isAmount(amount, decimals) ? worthOf(amount, from.price, locale) : null
   const max = from && most !== null && isAmount(most, decimals) ? { amount: most, symbol: from.symbol } : null
-  const error = next === "insufficientBalance" && max ? t("send.insufficientHint", max) : null
+  const error = next === "insufficientBalance" && max ? t("send.insufficientHint", localizeValues(max, locale)) : null
   return (
     <FormField
       label={t("send.amount")}

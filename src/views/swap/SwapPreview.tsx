@@ -67,11 +67,12 @@ const Approval = ({ plan, state }: { readonly plan: SwapPlan; readonly state: Sw
   const { from, amount } = plan.quote
   const { symbol } = from
   const { unlimited } = state.form
+  const taken = localizeAmount(amount, useLocale())
   if (plan.steps[0].kind === "swap") return null
   return (
     <>
       {plan.steps[0].kind === "reset" && <p className={css(note)}>{t("approval.resetFirst", { symbol })}</p>}
-      <p className={css(note)}>{t("swap.approveFirst", { amount, symbol })}</p>
+      <p className={css(note)}>{t("swap.approveFirst", { amount: taken, symbol })}</p>
       <label className={css(option)}>
         <input
           type="checkbox"

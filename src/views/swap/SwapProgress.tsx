@@ -18,6 +18,7 @@ import { Details } from "../ui/Details.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { localizeValues } from "../ui/localizeValues.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 type Failed = Extract<Progress, { readonly status: "failed" }>
@@ -89,6 +90,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
 /** A transaction that failed. That nothing was swapped is said only when that is known. */
 const Failure = ({ error, last }: Failed): ReactElement => {
   const t = useSwapWords()
+  const locale = useLocale()
   const { connector, name: wallet } = useConnectedWallet()
   const { short, long, values, details } = noticeFor(error, connector?.name)
   const step = receiptStep({ status: "failed", error, last })
@@ -98,7 +100,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
       <Message
         picture={picture}
         title={t("swap.previous")}
-        hint={t("approve.previousHint", { ...error.details, wallet })}
+        hint={t("approve.previousHint", localizeValues({ ...error.details, wallet }, locale))}
       >
         <Back options={{ despiteUnknown: true }} />
       </Message>
@@ -114,7 +116,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
     <Message
       picture={picture}
       title={t(step === "reverted" ? "swap.failedOnNetwork" : "swap.failed")}
-      hint={t(long ?? short, values)}
+      hint={t(long ?? short, localizeValues(values, locale))}
       tone="error"
     >
       <Details text={details} />

@@ -1,7 +1,8 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import { sendWords } from "../../model/words/send.js"
-import { useMessages } from "../../react/messages.js"
+import { useLocale, useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -20,6 +21,7 @@ const choices: CSSObject = { display: "flex", flexWrap: "wrap", gap: 8 }
 export const AmountReadings = ({ amount, readings, symbol, onChoose }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(sendWords)
+  const locale = useLocale()
   const question = t("send.whichAmount", { amount })
   return (
     <span className={css(group)} role="group" aria-label={question}>
@@ -27,7 +29,7 @@ export const AmountReadings = ({ amount, readings, symbol, onChoose }: Props): R
       <span className={css(choices)}>
         {readings.map((reading) => (
           <Button key={reading} onClick={() => onChoose(reading)}>
-            {t("send.thisAmount", { amount: reading, symbol })}
+            {t("send.thisAmount", { amount: localizeAmount(reading, locale), symbol })}
           </Button>
         ))}
       </span>

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
+import { localizeAmount } from "../../model/amountText.js"
 import { formatHolding } from "../../model/holding.js"
 import { useLocale } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -22,7 +23,7 @@ export const Quantity = ({ amount, symbol, text }: Props): ReactElement => {
   const css = useStyles()
   const locale = useLocale()
   return (
-    <span className={css(line)} title={`${amount} ${symbol}`} dir="ltr">
+    <span className={css(line)} title={`${localizeAmount(amount, locale)} ${symbol}`} dir="ltr">
       <span className={css(number)}>{text ?? formatHolding(amount, locale)}</span>{" "}
       <bdi className={css(oneLine)}>{symbol}</bdi>
     </span>
