@@ -67,6 +67,24 @@ test("a token and an amount that the visitor chooses replace those of the site",
   await expect(amount).toHaveValue("0.5")
 })
 
+for (const width of [1280, 320])
+  test(`the account with every action has no word in two lines in a window of ${width} px`, async ({
+    scriptedPage: page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openSwaps(page, world, { view: "Account" }, { seller: "seller.example" })
+    for (const name of ["Send", "Receive", "Swap", "Buy", "Activity"]) {
+      const word = modalOf(page).dialog.getByRole("button", { name, exact: true })
+      const lines = await word.evaluate((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button.lastChild ?? button)
+        return range.getClientRects().length
+      })
+      expect(lines, name).toBe(1)
+    }
+  })
+
 test("the button of the form is in sight in a window of 900 px, whatever is above it", async ({
   scriptedPage: page,
   world,

@@ -17,13 +17,11 @@ interface ActionProps {
   readonly view: "Send" | "Receive" | "Swap" | "OnRampProviders" | "FundWallet" | "Activity"
 }
 
-const actions: CSSObject = {
-  display: "grid",
-  gridAutoFlow: "column",
-  gridAutoColumns: "minmax(0, 1fr)",
-  gap: 8,
-}
+/** Of one width, as long as no word is wider; in several lines where they have no room. */
+const actions: CSSObject = { display: "flex", flexWrap: "wrap", gap: 8 }
 const action: CSSObject = {
+  flex: "1 1 48px",
+  minInlineSize: "min-content",
   display: "grid",
   justifyItems: "center",
   alignContent: "center",
@@ -35,7 +33,6 @@ const action: CSSObject = {
   background: "var(--rxw-surface)",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 13px/18px var(--rxw-font-family)",
-  overflowWrap: "anywhere",
   ...pressable,
   "&:hover": { background: "var(--rxw-surface-hover)" },
 }
