@@ -40,6 +40,18 @@ export const amountReadings = (text: string, locales: readonly string[]): readon
 export const localizeAmount = (amount: string, locale: string): string =>
   separatesBy(",", locale) && /^\d*\.\d*$/.test(amount) ? amount.replace(".", ",") : amount
 
+/** The values of a message, whose amounts are written so. The symbol of a token may follow an amount. */
+export const localizeAmounts = (
+  values: Readonly<Record<string, string>>,
+  locale: string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const isAmount = name === "amount" || name === "received"
+      return [name, isAmount ? value.replace(/^\S+/, (amount) => localizeAmount(amount, locale)) : value]
+    }),
+  )
+
 /** Whether a decimal number has at most `decimals` decimal places, not counting zeros at its end. */
 export const fits = (amount: string, decimals: number): boolean =>
   (amount.split(".")[1] ?? "").replace(/0+$/, "").length <= decimals

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect, useRef, useState } from "react"
+import { localizeAmounts } from "../../model/amountText.js"
 import type { ShownNotice } from "../../model/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
@@ -10,7 +11,6 @@ import { cross, Icon, warning } from "../ui/Icon.js"
 import { check } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
 import { muted, strong } from "../ui/text.js"
-import { localizeValues } from "../ui/localizeValues.js"
 
 const toast: CSSObject = {
   display: "flex",
@@ -72,7 +72,7 @@ const Toast = ({ notice: { tone, short, values } }: Props): ReactElement => {
   return (
     <span part="toast" className={css(toast)}>
       <Icon path={tone === "success" ? check : warning} size={18} />
-      {t(short, localizeValues(values, locale))}
+      {t(short, localizeAmounts(values, locale))}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react"
+import { localizeAmounts } from "../../model/amountText.js"
 import { noticeFor } from "../../model/notice.js"
 import type { PayProgress } from "../../model/pay.js"
 import { receiptStep } from "../../model/receipt.js"
@@ -15,7 +16,6 @@ import { Details } from "../ui/Details.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { flat, muted } from "../ui/text.js"
-import { localizeValues } from "../ui/localizeValues.js"
 import { usePayWords } from "./usePayWords.js"
 import { useSummary } from "./useSummary.js"
 
@@ -59,7 +59,7 @@ export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   const picture = <Drawing path={warning} />
   const step = receiptStep({ status: "failed", error, last })
   if (error.code === "PreviousUnknown") {
-    const says = localizeValues({ ...error.details, wallet }, locale)
+    const says = localizeAmounts({ ...error.details, wallet }, locale)
     return (
       <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)}>
         <Back options={{ despiteUnknown: true }} />

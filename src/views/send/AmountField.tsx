@@ -1,5 +1,5 @@
 import type { ReactElement, Ref } from "react"
-import { amountReadings, isAmount, localizeAmount, parseAmount } from "../../model/amountText.js"
+import { amountReadings, isAmount, localizeAmount, parseAmount, localizeAmounts } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { latest } from "../../model/remote.js"
 import type { SendState } from "../../model/sendForm.js"
@@ -8,7 +8,6 @@ import type { Token } from "../../model/token.js"
 import { useLocale } from "../../react/messages.js"
 import { FormField } from "../ui/FormField.js"
 import { fieldButton } from "../ui/fieldButton.js"
-import { localizeValues } from "../ui/localizeValues.js"
 import { useStyles } from "../theme/useStyles.js"
 import { AmountReadings } from "../transaction/AmountReadings.js"
 import { useWords } from "./useWords.js"
@@ -56,7 +55,7 @@ export const AmountField = ({ state, token, error, onChange, onLeave, input }: P
           <button
             type="button"
             className={css(fieldButton)}
-            aria-label={t("send.maxLabel", localizeValues(max, locale))}
+            aria-label={t("send.maxLabel", localizeAmounts(max, locale))}
             onClick={() => onChange(max.amount)}
           >
             {t("send.max")}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { amountReadings, isAmount, localizeAmount, parseAmount } from "../../model/amountText.js"
+import { amountReadings, isAmount, localizeAmount, parseAmount, localizeAmounts } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { decimalsOf } from "../../model/sendTokens.js"
 import type { SwapForm, SwapState } from "../../model/swap.js"
@@ -9,7 +9,6 @@ import { AmountReadings } from "../transaction/AmountReadings.js"
 import { useStyles } from "../theme/useStyles.js"
 import { fieldButton } from "../ui/fieldButton.js"
 import { FormField } from "../ui/FormField.js"
-import { localizeValues } from "../ui/localizeValues.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 /** A typed text as an amount, or as it is, with the amounts that it can mean. */
@@ -33,7 +32,7 @@ const Max = (max: MaxProps): ReactElement => {
     <button
       type="button"
       className={css(fieldButton)}
-      aria-label={t("send.maxLabel", localizeValues({ ...max }, locale))}
+      aria-label={t("send.maxLabel", localizeAmounts({ ...max }, locale))}
       onClick={() => edit({ amount: max.amount })}
     >
       {t("send.max")}
@@ -51,7 +50,7 @@ export const SwapAmount = ({ state }: { readonly state: SwapState }): ReactEleme
   const decimals = from ? decimalsOf(from) : 18
   const worth = from && isAmount(amount, decimals) ? worthOf(amount, from.price, locale) : null
   const max = from && most !== null && isAmount(most, decimals) ? { amount: most, symbol: from.symbol } : null
-  const error = next === "insufficientBalance" && max ? t("send.insufficientHint", localizeValues(max, locale)) : null
+  const error = next === "insufficientBalance" && max ? t("send.insufficientHint", localizeAmounts(max, locale)) : null
   return (
     <FormField
       label={t("send.amount")}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { localizeAmount } from "../../model/amountText.js"
+import { localizeAmount, localizeAmounts } from "../../model/amountText.js"
 import { noticeFor } from "../../model/notice.js"
 import { receiptStep } from "../../model/receipt.js"
 import { latest } from "../../model/remote.js"
@@ -18,7 +18,6 @@ import { Details } from "../ui/Details.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { localizeValues } from "../ui/localizeValues.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 type Failed = Extract<Progress, { readonly status: "failed" }>
@@ -100,7 +99,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
       <Message
         picture={picture}
         title={t("swap.previous")}
-        hint={t("approve.previousHint", localizeValues({ ...error.details, wallet }, locale))}
+        hint={t("approve.previousHint", localizeAmounts({ ...error.details, wallet }, locale))}
       >
         <Back options={{ despiteUnknown: true }} />
       </Message>
@@ -116,7 +115,7 @@ const Failure = ({ error, last }: Failed): ReactElement => {
     <Message
       picture={picture}
       title={t(step === "reverted" ? "swap.failedOnNetwork" : "swap.failed")}
-      hint={t(long ?? short, localizeValues(values, locale))}
+      hint={t(long ?? short, localizeAmounts(values, locale))}
       tone="error"
     >
       <Details text={details} />
