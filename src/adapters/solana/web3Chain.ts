@@ -51,6 +51,7 @@ const REFERENCE_LENGTH = 32
 const verified = (request: Request, { id }: Network): Request => {
   const cluster$ = lazy(() =>
     request("getGenesisHash", []).pipe(
+      catchError((thrown: unknown) => throwError(() => fail("ChainUnreachable", { network: id }, thrown))),
       map((hash) => {
         const actual = networkId("solana", String(hash).slice(0, REFERENCE_LENGTH))
         if (actual !== id) throw fail("WrongEndpoint", { network: id, actual })

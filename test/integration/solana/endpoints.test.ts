@@ -73,6 +73,17 @@ describe("the endpoints of a Solana network", () => {
     await expect(slotOn("ftp://nowhere")).rejects.toMatchObject(unreachable)
   })
 
+  it("are unreachable where their cluster cannot be read", async () => {
+    for (const behaviour of [
+      { type: "close" } as const,
+      { type: "rateLimit" } as const,
+      { type: "refuse", code: -32_601, message: "Method not found" } as const,
+    ]) {
+      first().control.behave("getGenesisHash", behaviour)
+      await expect(slotOn(first().url)).rejects.toMatchObject({ code: "ChainUnreachable" })
+    }
+  })
+
   it("are not believed where they belong to another cluster", async () => {
     const network = { ...networkOf(first().url), id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1" } as const
     await expect(slotOf(network)).rejects.toMatchObject({
