@@ -1,6 +1,7 @@
 import { defer, type Observable, switchMap } from "rxjs"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
+import { openOnce } from "../openOnce.js"
 import { completeSigner, type Signer, type SignerPorts, type Transport } from "../signer.js"
 import { discoverStandardWallets } from "../walletStandard/discovery.js"
 import { functionIn, type StandardWallet } from "../walletStandard/standardWallet.js"
@@ -32,8 +33,9 @@ const serves = ({ wallet, chains }: StandardWallet): boolean =>
 // A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
 const site = () => import("./siteProvider.js")
 
-/** The client over any way to reach a chain. */
-export const solanaClientOver = (openChain: OpenChain): SolanaClient => {
+/** The client over any way to reach a chain, which is opened once. */
+export const solanaClientOver = (open: OpenChain): SolanaClient => {
+  const openChain = openOnce(open)
   const signerOf = signerOver(openChain)
   return {
     discover: (page) =>

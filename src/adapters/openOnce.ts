@@ -1,6 +1,6 @@
 import type { Observable, ObservableInput } from "rxjs"
-import type { Network } from "../../model/network.js"
-import { lazy } from "../../streams/operators/lazy.js"
+import type { Network } from "../model/network.js"
+import { lazy } from "../streams/operators/lazy.js"
 
 /** Opens what a network has once, and again only after a failure. */
 export const openOnce = <T>(open: (network: Network) => ObservableInput<T>): ((network: Network) => Observable<T>) => {
