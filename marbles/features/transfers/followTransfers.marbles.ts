@@ -29,6 +29,18 @@ describe("the status of a pending transfer", () => {
   )
 
   it(
+    "is not taken from what the transfer was recognized by before another tab has written more",
+    marbles((m) => {
+      const journal = journalOf(pending("a"))
+      const status$ = m.cold("5ms (s|)", { s: { type: "replaced", hash: "0xb" } })
+      const family = () => ({ reads$: of({ transferStatus: () => status$ }) }) as unknown as Family
+
+      m.cold("4s 2ms w").subscribe(() => journal.update("a", { trace: { sender: "wallet" } }))
+      m.expect(following(journal, { family }).followed$, "9s !").toBeObservable("8005ms r", { r: "a replaced" })
+    }),
+  )
+
+  it(
     "is read every thirty seconds after five minutes, and given up after a day",
     marbles((m) => {
       const times = readsOf(m, pending("a"))

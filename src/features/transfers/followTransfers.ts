@@ -22,6 +22,7 @@ import { allConnections, type Connections } from "../../model/connections.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { PendingTransfer, TransferStatus } from "../../model/pendingTransfer.js"
+import { sameJson } from "../../model/sameJson.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { readTransferStatus } from "../transferStatus.js"
@@ -43,13 +44,17 @@ export interface Followed {
 const isConnected = (state: Connections, { account }: PendingTransfer): boolean =>
   allConnections(state).some((connection) => hasAccount(connection, account))
 
-/** Reads the status once, of the wallet where that knows it, else of the chain, from where the last read has ended. */
+/**
+ * Reads the status once, of the wallet where that knows it, else of the chain, from where the last read has ended. Nothing of
+ * it where another tab has written more to recognize the transfer by meanwhile, as of the payment that the wallet makes now.
+ */
 const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id: string): Observable<TransferStatus> =>
   defer(() => {
     const all = journal.read()
     const transfer = all.find((each) => each.id === id)
     if (!transfer) return EMPTY
-    const { account } = transfer
+    const { account, trace } = transfer
+    const isCurrent = (): boolean => sameJson(journal.read().find((each) => each.id === id)?.trace, trace)
     const network = knownNetwork(account.network)
     const others = all.flatMap((each) => (each.id === id ? (each.others ?? []) : (each.hash ?? [])))
     const reads$ = network && family(namespaceOf(network.id))?.reads$
@@ -59,7 +64,7 @@ const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id
           switchMap(({ transferStatus }) => transferStatus?.({ ...transfer, others }, network) ?? EMPTY),
         )
       : EMPTY
-    return readTransferStatus(signerOf(account), transfer, ofChain$)
+    return readTransferStatus(signerOf(account), transfer, ofChain$).pipe(filter(isCurrent))
   })
 
 /** Polls every 4 s, and after 5 minutes every 30 s; at most for a day. */
