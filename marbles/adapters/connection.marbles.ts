@@ -1,5 +1,5 @@
 import { NEVER, type Observable, of, startWith } from "rxjs"
-import { describe, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { A, B, connectedWith, connectorOf, eoa, ethereum, marbleWallet, opening } from "./marbleWallet.js"
@@ -106,6 +106,42 @@ describe("following a connected wallet", () => {
       const events = "         o--------"
 
       m.expect(following({ accountsChanged: accounts$, chainChanged: chains$ })).toBeObservable(events, values)
+    }),
+  )
+})
+
+describe("a wallet whose link is lost", () => {
+  const lost = { code: 1013 }
+
+  it(
+    "is asked every 10 s whether it reaches the chain again, and read again then",
+    marbles((m) => {
+      const blocks = inTurn<Observable<unknown>>(m.cold("#", undefined, lost), m.cold("-n|", { n: "0x10" }))
+      const provider = marbleWallet(
+        {
+          ...{ eth_requestAccounts: of([A]), eth_accounts: of([B]), eth_blockNumber: blocks },
+          eth_chainId: inTurn(of("0x1"), of("0x89")),
+        },
+        { disconnect: m.hot("--r", { r: lost }) },
+      )
+
+      m.expect(opening(provider)).toBeObservable("o-l 20s (bpu) 60s -", values)
+    }),
+  )
+
+  it(
+    "is not asked any more once it is connected again, nor after the connection",
+    marbles((m) => {
+      const responses = { eth_requestAccounts: of([A]), eth_chainId: of("0x1") }
+      const disconnect$ = m.hot("--r-----------", { r: lost })
+      const connect$ = m.hot("   -----c--------", { c: { chainId: "0x1" } })
+      const says = marbleWallet(responses, { disconnect: disconnect$, connect: connect$ })
+      const left = marbleWallet(responses, { disconnect: disconnect$ })
+
+      m.expect(opening(says)).toBeObservable("o-l--u 60s -", values)
+      m.expect(opening(left), "^ 5s !").toBeObservable("o-l", values)
+      m.flush()
+      expect([...says.methods, ...left.methods]).not.toContain("eth_blockNumber")
     }),
   )
 })

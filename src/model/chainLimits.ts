@@ -37,6 +37,8 @@ export const chainLimits = {
   assets: 1_000,
   /** How long a remembered wallet may take to answer without a prompt; then the page goes on, and an answer still counts. */
   resumeTimeout: 8_000,
+  /** How often a wallet whose link is lost is asked whether it reaches the chain again. */
+  linkInterval: 10_000,
   /** Wallets may emit several chains while they add one: after a change, further ones within this time are one change. */
   chainSettle: 250,
   /** How long a pairing URI is shown: the four minutes of its life, without the last ten seconds. */

@@ -17,13 +17,13 @@ import { chainLimits } from "../../model/chainLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { hasCode } from "../../services/codecs/isWalletError.js"
-import { chainChanges } from "./connection.js"
 import { Anything } from "./codecs.js"
 import { hexChainId } from "./hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isUnknownChain, rpcCodeOf } from "./failures.js"
 import { quirks } from "./quirks.js"
 import { currentChain, initialChain } from "./readChain.js"
+import { chainChanges } from "./walletChanges.js"
 
 /** Errors with `WrongNetwork` unless the wallet is on `network`. */
 export const requireNetwork = (wallet: EvmWallet, network: Network): Observable<NetworkId> =>

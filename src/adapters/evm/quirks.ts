@@ -33,7 +33,8 @@ export const quirks = {
 
   /**
    * `disconnect` with these codes means that the wallet has lost its own link: MetaMask's 1013, and 4900 and 4901 of
-   * EIP-1193. The connection stays; the wallet is asked again when the tab comes to the front or the page is online.
+   * EIP-1193. The connection stays; the wallet is asked again now and then, as it may not emit `connect`, and when the tab
+   * comes to the front or the page is online.
    */
   linkLostCodes: [1013, 4900, 4901],
 
