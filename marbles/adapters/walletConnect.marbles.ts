@@ -4,7 +4,7 @@ import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { PairingStep } from "../../src/adapters/walletConnect/relayClient.js"
 import { fail } from "../../src/model/errors.js"
 import { createSignal } from "../../src/streams/operators/createSignal.js"
-import { inTurn, marbles } from "../support/marbles.js"
+import { marbles } from "../support/marbles.js"
 import { A, ethereum, polygon } from "./marbleWallet.js"
 import {
   approvalOf,
@@ -50,22 +50,6 @@ describe("pairing", () => {
         events: ["accountsChanged", "chainChanged"],
       })
       expect(asked?.["eip155"]?.methods).toHaveLength(24)
-    }),
-  )
-
-  it(
-    "renews a URI that nobody used, ten seconds before its four minutes are over",
-    marbles((m) => {
-      const first$ = m.cold(" -u                ", steps)
-      const emits = "         -u 229.999s -v--o"
-      const listening = "     ^  229.999s -!"
-      const second$ = m.cold("-v--s", steps)
-      const inTurn$ = inTurn(first$, second$)
-
-      const client = scriptedClient({ pair: () => defer(inTurn$) })
-
-      m.expect(openingOver(client)).toBeObservable(emits, emitted)
-      m.expect(first$).toHaveSubscriptions(listening)
     }),
   )
 

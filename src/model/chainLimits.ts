@@ -43,6 +43,8 @@ export const chainLimits = {
   chainSettle: 250,
   /** How long a pairing URI is shown: the four minutes of its life, without the last ten seconds. */
   pairingLife: 230_000,
+  /** How long it may be approved after that: for the library it lives for five minutes, as for wallets. */
+  pairingGrace: 60_000,
   /** Time that a relay has to take a proposal. */
   relayTimeout: 15_000,
   /** Time that a relay has to take the end of a session, before the page goes on without it. */

@@ -1,17 +1,17 @@
 import {
   catchError,
-  concat,
   defaultIfEmpty,
   EMPTY,
+  interval,
   map,
   merge,
   mergeMap,
   type Observable,
-  of,
-  repeat,
   type SchedulerLike,
+  startWith,
   switchMap,
   take,
+  takeUntil,
   takeWhile,
   tap,
   throwError,
@@ -55,12 +55,13 @@ const answered = (ask: SignInAsk | null) => (step: PairingStep) => {
 }
 
 /**
- * Pairs with a wallet: a URI, which is renewed before its life ends, and then the session. Errors when the wallet rejects,
- * when the relay refuses, and when it takes no proposal within `chainLimits.relayTimeout`.
+ * Pairs with a wallet: a URI, which is renewed before its life ends, and then the session. What is read before the renewal may
+ * be approved for a while after it. Errors when the wallet rejects, when the relay refuses, and when it takes no proposal
+ * within `chainLimits.relayTimeout`.
  *
- *     client   u-------
+ *     client   u-----------s|
  *              (after 3 min 50 s)
- *     client           v---s|
+ *     client           v---!
  *     steps    u-------v---(s|)
  */
 export const pairWith = (
@@ -69,7 +70,7 @@ export const pairWith = (
   signIn$: Observable<SignInAsk> = EMPTY,
 ): Observable<PairingStep> => {
   const { connector, relay } = details
-  const after = chainLimits.relayTimeout
+  const { relayTimeout: after, pairingLife, pairingGrace } = chainLimits
   const malformed = (step?: PairingStep) => fail("MalformedAnswer", { connector, method: "wc_sessionPropose" }, step)
   const asked$ = signIn$.pipe(
     catchError(() => EMPTY),
@@ -84,14 +85,14 @@ export const pairWith = (
     }),
     throwIfEmpty(malformed),
     deadline({ after, error: () => fail("ServiceTimedOut", { path: relay, after }), clock }),
-    switchMap((step) =>
-      isUri(step) ? concat(of(step), timer(chainLimits.pairingLife, clock).pipe(map(() => null))) : of(step),
-    ),
-    takeWhile((step) => step !== null),
-    repeat(),
+    takeUntil(timer(pairingLife + pairingGrace, clock)),
+  )
+  const paired$ = interval(pairingLife, clock).pipe(
+    startWith(0),
+    mergeMap(() => pair$),
   )
   const refused$ = client.refused$.pipe(mergeMap((reason) => throwError(() => reason)))
-  return merge(refused$, pair$).pipe(
+  return merge(refused$, paired$).pipe(
     takeWhile(isUri, true),
     catchError((thrown: unknown) => throwError(() => pairingFailure(details, thrown))),
   )

@@ -83,6 +83,17 @@ describe("a pairing URI", () => {
     expect(await uriOf(wallet)).not.toBe(uri)
   })
 
+  it("connects a wallet that has read it before it was renewed", async () => {
+    const wallet = visit({ page: android, pace: 40 })
+    wallet.modal.open()
+    choose(wallet, "fox")
+    const uri = await uriOf(wallet)
+    await until(wallet.attempt$, (attempt) => attempt?.status === "pending" && attempt.uri !== uri)
+    await phone().pair(uri)
+    await until(wallet.status$, ({ status }) => status === "connected")
+    expect(phone().sessions()).toHaveLength(1)
+  })
+
   it("is given up by closing the modal: nothing of it is left at the relay, and no wallet connects by it", async () => {
     const wallet = visitIn(iphone)
     const leave = async (): Promise<string> => {
