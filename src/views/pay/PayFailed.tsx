@@ -9,6 +9,7 @@ import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { useStyles } from "../theme/useStyles.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { Transaction } from "../transaction/Transaction.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { Button } from "../ui/Button.js"
@@ -40,7 +41,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
       </Button>
       {options && reviewed && (
         <>
-          <Button look="primary" onClick={() => void submit(reviewed, options)}>
+          <Button look="primary" onClick={firstClick(() => void submit(reviewed, options))}>
             {t("approve.anyway")}
           </Button>
           <p className={css(flat, muted)}>{summaryOf(reviewed)}</p>

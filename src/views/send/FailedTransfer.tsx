@@ -14,6 +14,7 @@ import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Close } from "../transaction/Close.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { Transaction } from "../transaction/Transaction.js"
 import { Unknown } from "../transaction/Unknown.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
@@ -47,7 +48,7 @@ const Again = ({ options, children }: AgainProps): ReactElement => {
   return (
     <div className={css(buttons)}>
       <Button onClick={modal.back}>{t("approve.back")}</Button>
-      <Button look="primary" onClick={() => submit(options)}>
+      <Button look="primary" onClick={firstClick(() => submit(options))}>
         {children}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import type { SwapProgress as Progress, SwapQuote, SwapState } from "../../model
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
 import { Close } from "../transaction/Close.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { Sending } from "../transaction/Sending.js"
 import { Transaction } from "../transaction/Transaction.js"
 import { Unconfirmed } from "../transaction/Unconfirmed.js"
@@ -78,7 +79,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
         {t("swap.review")}
       </Button>
       {options && (
-        <Button look="primary" onClick={() => void submit(options)}>
+        <Button look="primary" onClick={firstClick(() => void submit(options))}>
           {t("approve.anyway")}
         </Button>
       )}
