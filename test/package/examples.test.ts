@@ -16,13 +16,11 @@ const textOf = (example: string): string =>
     .join("\n")
 
 describe("the examples", () => {
-  it("compile against the published package, each in a project of its own", async () => {
-    for (const example of examples) {
-      const project = join(root, ".cache/examples", example)
-      createProject(project)
-      cpSync(join(folder, example), project, { recursive: true })
-      expect(await problemsIn(project), example).toEqual([])
-    }
+  it.each(examples)("compile against the published package, each in a project of its own: %s", async (example) => {
+    const project = join(root, ".cache/examples", example)
+    createProject(project)
+    cpSync(join(folder, example), project, { recursive: true })
+    expect(await problemsIn(project)).toEqual([])
   })
 
   it("are each named in their README and driven by a browser", () => {
