@@ -94,12 +94,6 @@ const connectEvents = (payload: unknown): readonly ConnectorEvent[] => {
   return [linkEvent("up"), ...(network ? [networkEvent(network)] : [])]
 }
 
-const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  merge(
-    wallet.events("connect").pipe(mergeMap(connectEvents)),
-    wallet.events("disconnect").pipe(map((reason) => (isLinkLost(reason) ? linkEvent("lost") : withdrawn))),
-  )
-
 /** What the wallet answers now. What it announces meanwhile is newer than the answer. */
 const currentState = (wallet: EvmWallet): Observable<ConnectorEvent> => {
   const untilEvent = <T>(event: string) => takeUntil<T>(wallet.events(event))
@@ -119,15 +113,19 @@ const recovered = (wallet: EvmWallet): Observable<ConnectorEvent> =>
     takeUntil(wallet.events("connect")),
   )
 
-/** Reads again what may have changed without an event: in the background, or while the link was lost. */
-const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+const linkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   merge(
-    wallet.returned$.pipe(switchMap(() => currentState(wallet).pipe(catchError(() => EMPTY)))),
-    wallet.events("disconnect").pipe(
-      filter(isLinkLost),
-      switchMap(() => recovered(wallet)),
-    ),
+    wallet.events("connect").pipe(mergeMap(connectEvents)),
+    wallet
+      .events("disconnect")
+      .pipe(
+        switchMap((reason) => (isLinkLost(reason) ? concat(of(linkEvent("lost")), recovered(wallet)) : of(withdrawn))),
+      ),
   )
+
+/** Reads again what may have changed in the background without an event. */
+const missedChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
+  wallet.returned$.pipe(switchMap(() => currentState(wallet).pipe(catchError(() => EMPTY))))
 
 /** The events of a connected wallet. Malformed ones are dropped. Completes when the wallet shows no account any more. */
 export const changesOf = (wallet: EvmWallet): Observable<ConnectorEvent> =>
