@@ -9,6 +9,7 @@ export {
   isAmount,
   isShortened,
   localizeAmount,
+  localizeAmounts,
   parseAmount,
   previewAmount,
 } from "../model/amountText.js"

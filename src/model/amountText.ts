@@ -40,7 +40,10 @@ export const amountReadings = (text: string, locales: readonly string[]): readon
 export const localizeAmount = (amount: string, locale: string): string =>
   separatesBy(",", locale) && /^\d*\.\d*$/.test(amount) ? amount.replace(".", ",") : amount
 
-/** The values of a message, whose amounts are written so. The symbol of a token may follow an amount. */
+/**
+ * The values of a message with the decimal mark of `locale` in `amount` and `received`, as by `localizeAmount`. The symbol of
+ * a token may follow an amount: `1.5 ETH`.
+ */
 export const localizeAmounts = (
   values: Readonly<Record<string, string>>,
   locale: string,
