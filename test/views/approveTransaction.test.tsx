@@ -36,6 +36,11 @@ describe("approving", () => {
     words("Approve in MetaMask", "0.25 ETH to alice.eth")
   })
 
+  it("says whom a request that is still in the wallet is for, where another account was chosen meanwhile", async () => {
+    await draw(approving(idle, { ...emptySend }))
+    words("Nothing to approve", "If your wallet still shows a request, it is for another account or network.")
+  })
+
   it("explains what approving does, when asked", async () => {
     await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
     const explanation = sheet().getByText("What does approving do?").closest("details")

@@ -104,4 +104,5 @@ export const sendWords = {
   "approve.back": "Back",
   "approve.close": "Close",
   "approve.nothing": "Nothing to approve",
+  "approve.nothingHint": "If your wallet still shows a request, it is for another account or network.",
 } as const satisfies Readonly<Record<string, string>>

@@ -76,7 +76,7 @@ const Progress = (): ReactElement => {
   switch (progress.status) {
     case "idle":
       return (
-        <Message picture={<Drawing path={purse} />} title={t("approve.nothing")}>
+        <Message picture={<Drawing path={purse} />} title={t("approve.nothing")} hint={t("approve.nothingHint")}>
           <Close />
         </Message>
       )
