@@ -7,7 +7,7 @@ import { draw, settled, sheet } from "./support/drawn.js"
 import { payScene, quote } from "./support/payScenes.js"
 import { send, submitting } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
-import { swapScene } from "./support/swapScenes.js"
+import { planAt, swapScene } from "./support/swapScenes.js"
 
 afterEach(cleanup)
 
@@ -37,7 +37,11 @@ describe("where a double click has asked to send while the last transfer may hav
     ["a transfer", transfer],
     [
       "a swap",
-      () => recorded((calls) => swapScene({ view: "SwapPreview" }, { progress: { ...progress, kind: "swap" } }, calls)),
+      () =>
+        recorded((calls) => {
+          const state = { progress: { ...progress, kind: "swap" }, plan: ready(planAt("swap")) } as const
+          return swapScene({ view: "SwapPreview" }, state, calls)
+        }),
     ],
     [
       "a payment",

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { failed, ready } from "../../src/model/remote.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
+import type { SwapPlan } from "../../src/model/swap.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import type { Scene } from "./support/stillWallet.js"
 import { accountWithSwaps, ether, filledForm, planAt, swapScene } from "./support/swapScenes.js"
@@ -101,6 +102,27 @@ describe("the review of a swap", () => {
     expect(sheet().getByText(/you would get 0.03 ETH now/)).toBeDefined()
     fireEvent.click(sheet().getByRole("button", { name: "Review swap" }))
     expect(calls.filter(([name]) => name === "submit")).toEqual([])
+  })
+
+  const previous = fail("PreviousUnknown", { amount: "1", symbol: "ETH" })
+  const afterPrevious = { status: "failed", kind: "swap", error: previous, last: null } as const
+
+  it("says what is sent all the same: the price may be another than the one before", async () => {
+    const calls: unknown[][] = []
+    const plan = ready(planAt("swap", { receives: "0.021" }))
+    await show(swapScene({ view: "SwapPreview" }, { progress: afterPrevious, plan }, calls))
+    expect(sheet().getByText("100 USDC for about 0.021 ETH")).toBeDefined()
+    fireEvent.click(sheet().getByRole("button", { name: "Send anyway" }))
+    expect(calls.at(-1)).toEqual(["submit", { despiteUnknown: true }])
+  })
+
+  it.each([
+    ["is priced anew", loading<SwapPlan>()],
+    ["could not be priced anew", failed(previous, planAt("swap"))],
+  ])("offers to send nothing all the same while that %s", async (_, plan) => {
+    await show(swapScene({ view: "SwapPreview" }, { progress: afterPrevious, plan }))
+    expect(sheet().queryByRole("button", { name: "Send anyway" })).toBeNull()
+    expect(sheet().getByRole("button", { name: "Review swap" })).toBeDefined()
   })
 })
 

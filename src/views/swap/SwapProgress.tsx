@@ -7,6 +7,7 @@ import type { SubmitOptions } from "../../model/transfer.js"
 import type { SwapProgress as Progress, SwapQuote, SwapState } from "../../model/swap.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
+import { useStyles } from "../theme/useStyles.js"
 import { Close } from "../transaction/Close.js"
 import { firstClick } from "../transaction/firstClick.js"
 import { Sending } from "../transaction/Sending.js"
@@ -19,6 +20,8 @@ import { Details } from "../ui/Details.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { flat, muted } from "../ui/text.js"
+import { ImpactWarning } from "./SwapFacts.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 type Failed = Extract<Progress, { readonly status: "failed" }>
@@ -69,19 +72,26 @@ const Done = ({ hash, quote }: { readonly hash: string; readonly quote: SwapQuot
   )
 }
 
-/** Back to the review. With `options`, a button that submits it again. */
+/** Back to the review. With `options`, a button that sends what is reviewed now all the same, and what that is. */
 const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement => {
+  const css = useStyles()
   const t = useSwapWords()
-  const [, { review, submit }] = useSwap()
+  const [{ plan }, { review, submit }] = useSwap()
+  const reviewed = plan.status === "failed" ? undefined : latest(plan)
+  const summary = useSummary(reviewed?.quote)
   return (
     <>
       <Button look={options ? "plain" : "primary"} onClick={() => void review()}>
         {t("swap.review")}
       </Button>
-      {options && (
-        <Button look="primary" onClick={firstClick(() => void submit(options))}>
-          {t("approve.anyway")}
-        </Button>
+      {options && reviewed && (
+        <>
+          <Button look="primary" onClick={firstClick(() => void submit(options))}>
+            {t("approve.anyway")}
+          </Button>
+          <p className={css(flat, muted)}>{summary}</p>
+          <ImpactWarning quote={reviewed.quote} />
+        </>
       )}
     </>
   )

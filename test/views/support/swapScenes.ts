@@ -98,7 +98,10 @@ const SwapSelectToken: Readonly<Record<string, Scene>> = {
 
 const preview = (state: Partial<SwapState>): Scene => swapScene({ view: "SwapPreview" }, state)
 const failing = (error: ReturnType<typeof fail>, last: unknown = null): Scene =>
-  preview({ progress: { status: "failed", kind: "swap", error, last } as SwapState["progress"] })
+  preview({
+    plan: ready(planAt("swap")),
+    progress: { status: "failed", kind: "swap", error, last } as SwapState["progress"],
+  })
 const at = (kind: "approve" | "swap", step: unknown): Scene =>
   preview({ plan: ready(planAt(kind)), progress: { status: "sending", kind, step } as SwapState["progress"] })
 const submitted = { type: "submitted", hash: HASH } as const
