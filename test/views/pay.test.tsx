@@ -2,10 +2,12 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
+import type { PayState } from "../../src/model/pay.js"
 import { failed, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { contractQuote, payment, payScene, quote, request } from "./support/payScenes.js"
-import type { Scene } from "./support/stillWallet.js"
+import { HASH } from "./support/sceneAt.js"
+import { polygon, type Scene } from "./support/stillWallet.js"
 import { ether } from "./support/swapScenes.js"
 
 afterEach(cleanup)
@@ -132,6 +134,21 @@ describe("a payment under way", () => {
       .getAllByRole("listitem")
       .find((item) => item.getAttribute("aria-current") === "step")
     expect(current?.textContent).toContain(step)
+  })
+
+  const elsewhere = { ...polygon, blockExplorers: [{ name: "Scan", url: "https://scan.example" }], supported: true }
+  const sent = { type: "submitted", hash: HASH } as const
+  const other = { way: "exchange", account: null, hash: HASH } as const
+
+  it.each<[string, PayState["progress"]]>([
+    ["that the wallet has sent", { status: "sending", quote, step: sent }],
+    ["on its way", { status: "pending", payment: { ...payment, status: "sent" }, url: null }],
+    ["that was made by an account", { status: "ended", payment: { ...payment, status: "success" } }],
+    ["that was made by an exchange", { status: "ended", payment: { ...payment, ...other, status: "success" } }],
+  ])("%s links to the explorer of its own network, also after another one was chosen", async (_, progress) => {
+    await show({ ...payScene({ view: "PayLoading" }, { progress }), network: elsewhere })
+    const link = sheet().getByRole("link", { name: /View on explorer/ })
+    expect(link.getAttribute("href")).toBe(`https://explorer.example/tx/${HASH}`)
   })
 
   it("has an approval first: it says that nothing is paid by it", async () => {

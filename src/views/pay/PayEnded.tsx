@@ -4,10 +4,10 @@ import { shortAddress } from "../../model/format.js"
 import type { Payment, PaymentEnd } from "../../model/pay.js"
 import { useLocale } from "../../react/messages.js"
 import { Close } from "../transaction/Close.js"
-import { Transaction } from "../transaction/Transaction.js"
 import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
+import { PaymentTransaction } from "./PaymentTransaction.js"
 import { usePayWords } from "./usePayWords.js"
 
 const words = {
@@ -24,7 +24,7 @@ const isEnd = (status: string): status is PaymentEnd => status in words
 export const PayEnded = ({ payment }: { readonly payment: Payment }): ReactElement | null => {
   const t = usePayWords()
   const locale = useLocale()
-  const { status, amount, paymentAsset, recipient, hash } = payment
+  const { status, amount, paymentAsset, recipient } = payment
   if (!isEnd(status)) return null
   const [title, hint] = words[status]
   const { symbol } = paymentAsset.metadata
@@ -37,7 +37,7 @@ export const PayEnded = ({ payment }: { readonly payment: Payment }): ReactEleme
       hint={t(hint, says)}
       tone={status === "failure" || status === "timeout" ? "error" : undefined}
     >
-      {hash !== null && <Transaction hash={hash} />}
+      <PaymentTransaction payment={payment} />
       <Close />
     </Message>
   )

@@ -29,11 +29,13 @@ const Waiting = ({ quote, step }: WaitingProps): ReactElement => {
   const { name: wallet } = useConnectedWallet()
   const summary = useSummary()(quote) || undefined
   const approval = approvalOf(quote)
+  const { network } = quote.account
   if (approval)
     return (
       <Sending
         step={step}
         summary={summary}
+        network={network}
         preparing={t("payment.preparing")}
         asking={t(`approval.${approval.kind}In`, { wallet, symbol: quote.source.symbol })}
         submitted={t("approval.submitted")}
@@ -44,6 +46,7 @@ const Waiting = ({ quote, step }: WaitingProps): ReactElement => {
     <Sending
       step={step}
       summary={summary}
+      network={network}
       preparing={t("payment.preparing")}
       asking={t("payment.confirm", { wallet })}
       searching={t("payment.searching")}
@@ -64,7 +67,7 @@ const Progress = ({
       return <Waiting quote={progress.quote} step={progress.step} />
     case "approved":
       return progress.step.type === "unconfirmed" ? (
-        <ApprovalLate hash={progress.step.hash} />
+        <ApprovalLate hash={progress.step.hash} network={progress.quote.account.network} />
       ) : (
         <SkeletonRows count={4} />
       )

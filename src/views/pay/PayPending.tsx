@@ -4,7 +4,6 @@ import { localizeAmount } from "../../model/amountText.js"
 import type { Payment, PaymentStatus } from "../../model/pay.js"
 import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
-import { Transaction } from "../transaction/Transaction.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
@@ -14,6 +13,7 @@ import { Monogram } from "../ui/Monogram.js"
 import { check } from "../ui/moreIcons.js"
 import { Spinner } from "../ui/Spinner.js"
 import { flat, muted, unseen } from "../ui/text.js"
+import { PaymentTransaction } from "./PaymentTransaction.js"
 import { usePayWords } from "./usePayWords.js"
 
 const list: CSSObject = { ...flat, display: "grid", gap: 8, listStyle: "none", padding: 0, justifyItems: "start" }
@@ -103,7 +103,7 @@ const AtExchange = ({ payment, url }: Props): ReactElement => {
 export const PayPending = ({ payment, url }: Props): ReactElement => {
   const t = usePayWords()
   const { picture } = useConnectedWallet()
-  const { way, status, hash } = payment
+  const { way, status } = payment
   if (way === "exchange") return <AtExchange payment={payment} url={url} />
   const isAsked = status === "asked"
   return (
@@ -113,7 +113,7 @@ export const PayPending = ({ payment, url }: Props): ReactElement => {
       hint={t(isAsked ? "payment.searchingHint" : "payment.processingHint")}
     >
       {way !== "direct" && !isAsked && <Steps status={status} />}
-      {hash !== null && <Transaction hash={hash} />}
+      <PaymentTransaction payment={payment} />
     </Message>
   )
 }

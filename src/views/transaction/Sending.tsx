@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react"
+import type { NetworkId } from "../../model/namespace.js"
 import { sendWords } from "../../model/words/send.js"
 import type { TransferStep } from "../../model/transfer.js"
 import { useMessages } from "../../react/messages.js"
@@ -19,12 +20,14 @@ interface Props {
   readonly searching?: string
   readonly submitted: string
   readonly submittedHint?: string
+  /** Where it is sent; by default the active network. */
+  readonly network?: NetworkId
   /** More to read while the wallet asks. */
   readonly children?: ReactNode
 }
 
 /** A transaction that is being sent: prepared, in the wallet's prompt, of an unknown state, or on its way. */
-export const Sending = ({ step, summary, children, ...titles }: Props): ReactElement => {
+export const Sending = ({ step, summary, network, children, ...titles }: Props): ReactElement => {
   const t = useMessages(sendWords)
   const { name: wallet, picture } = useConnectedWallet()
   const { preparing, asking, searching = t("approve.unknown") } = titles
@@ -41,7 +44,7 @@ export const Sending = ({ step, summary, children, ...titles }: Props): ReactEle
     return <Message picture={picture(true)} title={searching} hint={t("approve.searching", { wallet })} />
   return (
     <Message picture={picture(true)} title={submitted} hint={submittedHint}>
-      <Transaction hash={step.hash} />
+      <Transaction hash={step.hash} network={network} />
     </Message>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { transactionUrl } from "../../model/explorer.js"
 import { shortAddress } from "../../model/format.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { sendWords } from "../../model/words/send.js"
 import { useNetwork } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
@@ -10,6 +11,7 @@ import { external } from "../ui/moreIcons.js"
 import { Link } from "../ui/Link.js"
 import { muted } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
+import { useNamedNetwork } from "../useNetworkName.js"
 
 const line: CSSObject = { ...muted, display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 12 }
 const name: CSSObject = { display: "flex", alignItems: "center", gap: 6, minBlockSize: 44 }
@@ -20,11 +22,19 @@ const link: CSSObject = {
   textUnderlineOffset: 2,
 }
 
+interface Props {
+  readonly hash: string
+  /** Where it was sent; by default the active network. */
+  readonly network?: NetworkId | undefined
+}
+
 /** The hash of a transaction, and a link to the block explorer. */
-export const Transaction = ({ hash }: { readonly hash: string }): ReactElement => {
+export const Transaction = ({ hash, network }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(sendWords)
-  const href = transactionUrl(useNetwork(), hash)
+  const active = useNetwork()
+  const named = useNamedNetwork(network ?? active.id)
+  const href = transactionUrl(network === undefined ? active : named, hash)
   return (
     <div className={css(line)}>
       <span className={css(name)}>
