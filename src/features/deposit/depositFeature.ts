@@ -1,6 +1,5 @@
 import {
   catchError,
-  concat,
   defer,
   EMPTY,
   filter,
@@ -17,9 +16,8 @@ import {
   tap,
   throwError,
 } from "rxjs"
-import { caip10 } from "../../model/account.js"
+import { type AccountKey, caip10 } from "../../model/account.js"
 import { type DepositProgress, type DepositState, emptyDeposit } from "../../model/deposit.js"
-import { depositLimits } from "../../model/depositLimits.js"
 import {
   type DepositEvent,
   depositId,
@@ -48,13 +46,13 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import { checkedRequest, contractIn } from "../pay/checkedRequest.js"
 import { exchangesOf, shownAgain, visitOf } from "../pay/exchanges.js"
 import { exchangeVisit } from "../pay/exchangeVisit.js"
-import { followPayment } from "../pay/followPayment.js"
 import { type PaymentJournal, paymentJournal } from "../pay/paymentJournal.js"
 import { paymentLock } from "../pay/paymentLock.js"
 import { isOutdated, pendingIn, upToDate } from "../pay/storedPayment.js"
 import { announceDeposit } from "./announceDeposit.js"
 import type { DepositActions } from "./depositActions.js"
 import { depositStream } from "./depositStream.js"
+import { followDeposit, isRecent } from "./followDeposit.js"
 
 type Visit = ReturnType<typeof visitOf>
 
@@ -64,14 +62,18 @@ const memoryOf = (
   journal: PaymentJournal,
   events$: Observable<DepositEvent>,
 ): State<DepositMemory> => {
+  const { clock } = environment
+  const foundOf = (account: AccountKey): Payment | null => {
+    const found = journal.find({ id: depositId(account) })
+    if (!found || isRecent(found, clock)) return found
+    journal.remove(found)
+    return null
+  }
   const account$ = active.account$.pipe(
-    map((account): DepositEvent => {
-      const found = account && journal.find({ id: depositId(account) })
-      return { type: "accountChanged", account, found }
-    }),
+    map((account): DepositEvent => ({ type: "accountChanged", account, found: account && foundOf(account) })),
   )
   const memory$ = merge(events$, account$).pipe(scan(reduceDeposit, initialDeposit), takeUntil(destroyed$))
-  return stateOf(memory$, { initial: initialDeposit, clock: environment.clock })
+  return stateOf(memory$, { initial: initialDeposit, clock })
 }
 
 /** The price of a coin, as the data provider says; 1 for a dollar, and null for another one, where it does not. */
@@ -109,14 +111,6 @@ const visitCommand = (
     answer: ({ progress }) => (isOfDeposit(progress) ? progress : undefined),
   })
 
-/** A deposit until it has ended; one without an answer in all reads ends with `timeout`. */
-const following = (ports: Parameters<typeof followPayment>[0], begun: Payment): Observable<Payment> =>
-  defer(() => {
-    let last = begun
-    const late$ = defer(() => (isEnded(last) ? EMPTY : of<Payment>({ ...last, status: "timeout" })))
-    return concat(followPayment(ports, begun, depositLimits).pipe(tap((payment) => (last = payment))), late$)
-  })
-
 /** Tells of a deposit that begins, ends or fails; not of one that was found. */
 const announcing = (context: WalletContext, memory$: Observable<DepositMemory>): Observable<unknown> =>
   memory$.pipe(
@@ -149,9 +143,9 @@ const feature = (whole: WalletContext) => {
   })
   const followed$ = memory$.pipe(
     select(pendingIn, isSamePayment),
-    switchMap((payment) => (payment ? following({ ...context, askTransfers: ask, journal }, payment) : EMPTY)),
+    switchMap((payment) => (payment ? followDeposit({ ...context, askTransfers: ask, journal }, payment) : EMPTY)),
     tap((payment) => {
-      dispatch({ type: "updated", payment: journal.update(payment) })
+      dispatch({ type: "updated", payment })
       if (isEnded(payment)) invalidate()
     }),
     ignoreElements(),
@@ -203,14 +197,7 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
     actions: {
       edit: (change) => did({ type: "edited", change }),
       watch: (on = true) => did({ type: "watched", on }),
-      refresh: () => {
-        const { status } = memory$.value.progress
-        dispatch({ type: "refreshed" })
-        // What had ended is not stored any more.
-        const again = status === "ended" ? pendingIn(memory$.value) : null
-        if (again && !journal.find(again)) journal.write(again)
-        return EMPTY
-      },
+      refresh: () => did({ type: "refreshed" }),
       openExchange: opening(parts),
       leave: () => {
         if (isOutdated(parts)) return EMPTY

@@ -1,0 +1,37 @@
+import { concat, defer, EMPTY, map, type Observable, of, type SchedulerLike, tap } from "rxjs"
+import { depositLimits } from "../../model/depositLimits.js"
+import type { Payment } from "../../model/pay.js"
+import { isEnded } from "../../model/payMemory.js"
+import { followPayment, type FollowPorts as PaymentPorts } from "../pay/followPayment.js"
+import type { PaymentJournal } from "../pay/paymentJournal.js"
+
+/** Whether a deposit was begun so lately that it is looked for. */
+export const isRecent = ({ at }: Payment, clock: SchedulerLike): boolean => clock.now() - at < depositLimits.lifetime
+
+interface FollowPorts extends PaymentPorts {
+  readonly journal: PaymentJournal
+}
+
+/**
+ * A deposit until it has ended. One that the exchange is paying is read on. One without an answer in all reads ends with `timeout`
+ * here, unless another tab knows more of it, and stays stored: it is looked for again after a reload.
+ */
+export const followDeposit = (ports: FollowPorts, begun: Payment): Observable<Payment> =>
+  defer(() => {
+    const { journal, environment } = ports
+    let [last, isPaying] = [begun, false]
+    const next$ = defer(() => {
+      if (isEnded(last)) return EMPTY
+      if (isPaying && isRecent(last, environment.clock)) return followDeposit(ports, last)
+      const known = journal.update(last)
+      return of<Payment>(known === last ? { ...last, status: "timeout" } : known)
+    })
+    const updated$ = followPayment(ports, begun, depositLimits).pipe(
+      map((payment) => journal.update(payment)),
+      tap((payment) => {
+        last = payment
+        isPaying = payment.status === "pending"
+      }),
+    )
+    return concat(updated$, next$)
+  })
