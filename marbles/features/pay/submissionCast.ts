@@ -36,7 +36,13 @@ export const journalOf = (found: Payment | null = null) => {
 }
 
 export const ports = (change: Partial<SubmissionPorts>): SubmissionPorts => ({
-  ...{ journal: journalOf().journal, locked: (_, work) => work(true), isCurrent: () => true, clock },
+  ...{
+    journal: journalOf().journal,
+    locked: (_, work) => work(true),
+    isCurrent: () => true,
+    isFree: () => true,
+    clock,
+  },
   check: () => {
     throw new Error("it was checked")
   },

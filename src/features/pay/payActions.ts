@@ -20,8 +20,8 @@ export type PayActions = {
   readonly refresh: () => Observable<never>
   /**
    * Sends exactly this quote, the `quote` of the state that the user has seen. Emits the steps of its transfer. Errors with
-   * `PaymentChanged` where it is not the present one any more or too old, and with `Busy` where the payment was begun: nothing is
-   * sent then.
+   * `PaymentChanged` where it is not the present one any more or too old, and with `Busy` where the payment was begun, or another one
+   * is being sent: nothing is sent then.
    */
   readonly submit: (quote: PaymentQuote, options?: SubmitOptions) => Observable<TransferStep>
   /**

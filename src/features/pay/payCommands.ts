@@ -1,4 +1,4 @@
-import { filter, ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
+import { filter, finalize, ignoreElements, merge, type Observable, take, takeUntil, tap } from "rxjs"
 import type { CheckedRequest, PaymentResult, PayProgress, PayState } from "../../model/pay.js"
 import { approvalOf, type PayEvent, type PayMemory } from "../../model/payMemory.js"
 import type { TransferStep } from "../../model/transfer.js"
@@ -22,16 +22,18 @@ export interface CommandPorts {
   readonly memory: () => PayMemory
 }
 
-/** Sends a reviewed quote: one at a time. */
+/** Sends a reviewed quote: one at a time, also of several requests. */
 export const submitCommand = ({
   context,
   journal,
   locked,
   memory,
-}: CommandPorts): Command<Submitted, PayEvent, TransferStep> =>
-  command({
+}: CommandPorts): Command<Submitted, PayEvent, TransferStep> => {
+  let running = 0
+  return command({
     name: "pay",
     whileBusy: "isRefused",
+    key: ({ state: { request } }) => request?.id ?? "",
     effect: (submitted) => {
       const network = networkIn(context, submitted.quote.account)
       const isCurrent = (reviewed: PayState): boolean => {
@@ -42,8 +44,9 @@ export const submitCommand = ({
         const { request } = submitted.state
         return isCurrent(submitted.state) && request !== null && journal.find(request) === null
       }
+      running += 1
       return paySubmission(submitted, {
-        ...{ journal, locked },
+        ...{ journal, locked, isFree: () => running === 1 },
         check: (quote) => checkQuote(context, quote),
         holdingOf: (request) => recipientHolding(context, request),
         isCurrent,
@@ -54,10 +57,11 @@ export const submitCommand = ({
           return context.transact("pay", transfer, network, isWanted)
         },
         clock: context.environment.clock,
-      })
+      }).pipe(finalize(() => (running -= 1)))
     },
     answer: stepOf,
   })
+}
 
 interface VisitCommandPorts extends Pick<CommandPorts, "journal" | "locked"> {
   readonly memory$: Observable<PayMemory>

@@ -29,6 +29,8 @@ export interface SubmissionPorts {
   readonly holdingOf: (request: CheckedRequest) => Observable<string | null>
   /** Whether the site still waits for it, and the account that has reviewed it acts without a break. */
   readonly isCurrent: (state: PayState) => boolean
+  /** Whether this page sends no other payment. */
+  readonly isFree: () => boolean
   /** Sends the next transaction of the quote, unless it is begun elsewhere or not current any more right before the prompt. */
   readonly send: (quote: PaymentQuote, options: SubmitOptions) => Observable<TransferStep>
   readonly clock: SchedulerLike
@@ -45,10 +47,14 @@ export interface Submitted {
 const notMade: readonly ErrorCode[] = [...knownNotSent, "Reverted", "Replaced"]
 
 /** Why a quote must not be sent; null if it may be. */
-const refusalOf = ({ quote, state }: Submitted, { clock, isCurrent }: SubmissionPorts): AnyWalletError | null => {
+const refusalOf = (
+  { quote, state }: Submitted,
+  { clock, isCurrent, isFree }: SubmissionPorts,
+): AnyWalletError | null => {
   const { request, progress } = state
   if (isUnderWay(progress)) return fail("Busy", { command: "pay" })
   if (!request || !isCurrent(state)) return fail("Aborted", { command: "pay" })
+  if (!isFree()) return fail("Busy", { command: "pay" })
   const isOld = clock.now() - quote.at > payLimits.quoteLifetime
   return latest(state.quote) !== quote || state.quote.status === "failed" || isOld ? fail("PaymentChanged", {}) : null
 }
@@ -206,7 +212,7 @@ const checkedAndSent = (
  *     wallet    w--s---c|
  *     events  s-w--s---C|      s sending, w awaiting and s submitted, C success, or waiting for the service, or approved
  *
- *     quote   changed or too old
+ *     quote   changed or too old, or another payment is being sent
  *     events  (f#)             nothing is sent
  */
 export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Observable<PayEvent> =>
@@ -214,8 +220,9 @@ export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Obs
     const { quote, state } = submitted
     const { request } = state
     const refusal = refusalOf(submitted, ports)
-    if (refusal?.code === "PaymentChanged" && request) return failing(request.id, refusal)
-    if (refusal || !request) return throwError(() => refusal)
+    if (!request || refusal?.code === "Aborted" || (refusal && isUnderWay(state.progress)))
+      return throwError(() => refusal)
+    if (refusal) return failing(request.id, refusal)
     const { id } = request
     const sending: PayEvent = { type: "progressed", id, progress: { status: "sending", quote, step: null } }
     const paid$ = ports.locked(id, (isFree) =>
