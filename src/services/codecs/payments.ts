@@ -3,7 +3,7 @@ import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
 import type { RecordKey } from "../storage.js"
 import { either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
-import { recordOf } from "./data/wire.js"
+import { recordOf, Text } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
@@ -19,6 +19,13 @@ const AssetCodec: t.Type<PaymentAsset, unknown> = object({
   network: Network,
   asset: Address,
   metadata: object({ name: textOf("a name", 128), symbol: textOf("a symbol", 32), decimals: Decimals }),
+})
+
+/** As it is stored: a network may call its coin anything. */
+const StoredAsset: t.Type<PaymentAsset, unknown> = object({
+  network: Network,
+  asset: Address,
+  metadata: object({ name: Text, symbol: Text, decimals: Decimals }),
 })
 
 const optional = <A>(codec: t.Type<A, unknown>) => either(codec, t.undefined)
@@ -37,7 +44,7 @@ const Exchange = object({ id: textOf("an id", 128), name: textOf("a name", 128) 
 const StoredPayment: t.Type<Payment, unknown> = object({
   id: textOf("an id", 600),
   isNamed: t.boolean,
-  paymentAsset: AssetCodec,
+  paymentAsset: StoredAsset,
   recipient: Address,
   amount: Amount,
   way: oneOf("direct", "deposit", "contract", "exchange"),

@@ -40,6 +40,18 @@ describe("what is found out about a payment", () => {
   })
 })
 
+describe("a payment in the coin of a network", () => {
+  it.each([
+    ["has no name and no symbol", "", ""],
+    ["has long ones", "Coin ".repeat(40), "C".repeat(40)],
+  ])("is found again, and so not made twice, where that %s", (_, name, symbol) => {
+    const { paymentAsset } = wallet
+    const metadata = { name, symbol, decimals: 18 }
+    const payment = { ...wallet, paymentAsset: { ...paymentAsset, asset: "native", metadata } }
+    expect(journalOf(payment).find(payment)).toEqual(payment)
+  })
+})
+
 describe("what is not found of a payment that the user has declined in another tab", () => {
   it("is not stored: the payment can be made again", () => {
     const journal = journalOf()
