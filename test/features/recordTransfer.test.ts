@@ -105,6 +105,13 @@ describe("the record of a transfer", () => {
     expect(other.journal.read()).toMatchObject([{ symbol: "0xc" }])
   })
 
+  it("can be read back where the coin of the network has no symbol", () => {
+    const { journal, stepsOf } = recording()
+    const network = { ...mainnet, nativeCurrency: { ...mainnet.nativeCurrency, symbol: "" } }
+    stepsOf(of(asked), { ...sendOf(), network })
+    expect(journal.read()).toMatchObject([{ to: BOB, amount: "1", symbol: "" }])
+  })
+
   it("has the amount of the coin where the site does not say what a call gives away", () => {
     const { journal, stepsOf } = recording()
     const spends = { amount: " ", symbol: "" }

@@ -19,7 +19,7 @@ const StoredTransfer = object(
     at: Moment,
     to: Address,
     amount: textOf("an amount", 160),
-    symbol: textOf("a symbol", 128),
+    symbol: textThat("a symbol", (text): text is string => text.length <= 128),
     hash: nullable(HashText),
     trace: recordOf(textOf("a trace", longest)),
   },
