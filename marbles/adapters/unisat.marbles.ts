@@ -92,6 +92,15 @@ describe("UniSat and the wallets with its functions", () => {
   )
 
   it(
+    "that show a prompt for this site already say so",
+    marbles((m) => {
+      const busy = throwError(() => ({ code: -32002, message: "Already processing connect. Please wait." }))
+      const { wallet } = walletOf({ requestAccounts: busy })
+      m.expect(wallet.connect(bitcoin.id)).toBeObservable("#", undefined, fail("RequestPending", { connector: ID }))
+    }),
+  )
+
+  it(
     "that reject, throw, lack a function or answer malformed have failed",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: ID })

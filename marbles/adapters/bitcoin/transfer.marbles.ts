@@ -4,6 +4,7 @@ import type { ActingWallet, Shown } from "../../../src/adapters/bitcoin/bitcoinW
 import type { EndpointAnswer } from "../../../src/adapters/bitcoin/esplora.js"
 import { sendPayment, type TransferPorts } from "../../../src/adapters/bitcoin/transfer.js"
 import { fail } from "../../../src/model/errors.js"
+import type { Network } from "../../../src/model/network.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { bitcoin, bitcoinTestnet, ID, ORD, OTHER, PAY, shown } from "../bitcoinFixtures.js"
@@ -31,22 +32,21 @@ const lib: TransferPorts["lib"] = {
   ...{ scriptOf: () => bytes, paymentPsbt: () => "psbt", psbtProblem: () => null },
   completePayment: () => ({ txid: SENT, hex: "00" }),
 }
-
 interface Parts {
   readonly answers?: typeof chain
   readonly wallet?: Partial<ActingWallet>
   readonly lib?: Partial<typeof lib>
   readonly from?: string
+  readonly network?: Network
 }
-
-const sending = (parts: Parts = {}) => {
+const sending = ({ network = oneEndpoint, ...parts }: Parts = {}) => {
   const { ask, asked } = endpoint({ ...chain, ...parts.answers })
   const ports: TransferPorts = {
-    ...{ esplora: esploraAt(ask), protectedOutputs: () => of([]), clock: asyncScheduler },
+    ...{ esplora: esploraAt(ask, network), protectedOutputs: () => of([]), clock: asyncScheduler },
     ...{ wallet: { ...wallet, ...parts.wallet }, lib: { ...lib, ...parts.lib } },
   }
-  const account = { network: bitcoin.id, address: parts.from ?? PAY }
-  return { asked, sent$: sendPayment(ports, account, { to: OTHER, amount: "0.0002" }, oneEndpoint) }
+  const account = { network: network.id, address: parts.from ?? PAY }
+  return { asked, sent$: sendPayment(ports, account, { to: OTHER, amount: "0.0002" }, network) }
 }
 const passedOn = (asked: readonly string[]): number => asked.filter((call) => call === "POST a/tx").length
 
@@ -59,6 +59,7 @@ const steps: Readonly<Record<string, TransferStep>> = {
   u: { type: "unconfirmed", hash: SENT },
 }
 const offline = (): Observable<never> => throwError(() => new TypeError("offline"))
+const missing = (symbol: string) => fail("InsufficientFunds", { symbol })
 const declined = fail("UserRejected", { connector: ID })
 
 describe("a payment in Bitcoin", () => {
@@ -205,6 +206,18 @@ describe("a payment in Bitcoin", () => {
   )
 
   it(
+    "names the coin of its network where a wallet that sends by itself says that funds are missing",
+    marbles((m) => {
+      const { sent$ } = sending({
+        network: { ...oneEndpoint, nativeCurrency: bitcoinTestnet.nativeCurrency },
+        ...{ lib: { paymentPsbt: () => undefined }, wallet: { sendTransfer: () => throwError(() => missing("BTC")) } },
+        answers: { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) },
+      })
+      m.expect(sent$).toBeObservable("(w#)", steps, missing("tBTC"))
+    }),
+  )
+
+  it(
     "is not sent by a wallet that signs no transaction, and sends none",
     marbles((m) => {
       const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
@@ -229,9 +242,9 @@ describe("a payment in Bitcoin", () => {
   it(
     "errors before any prompt where nothing can pay for it",
     marbles((m) => {
-      const empty = { [`GET a/address/${PAY}/utxo`]: () => of(ok([])) }
-      const { sent$ } = sending({ answers: empty, wallet: { readBack: () => EMPTY } })
-      m.expect(sent$).toBeObservable("#", undefined, fail("InsufficientFunds", { symbol: "BTC" }))
+      const answers = { [`GET a/address/${PAY}/utxo`]: () => of(ok([])) }
+      const { sent$ } = sending({ answers, wallet: { readBack: () => EMPTY } })
+      m.expect(sent$).toBeObservable("#", undefined, missing("BTC"))
     }),
   )
 })

@@ -21,7 +21,7 @@ import {
 } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
-import { asWalletError, fail, type WalletError } from "../../model/errors.js"
+import { type AnyWalletError, asWalletError, fail, type WalletError } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
 import { requireAccount } from "./bitcoinSigner.js"
@@ -187,6 +187,10 @@ const signAndBroadcast = (
   return concat(of<TransferStep>({ type: "awaitingWallet", trace }), sent$)
 }
 
+/** A failure, which names the coin of its network: a wallet whose funds are missing does not name it. */
+const namingCoin = ({ nativeCurrency: { symbol } }: Network, thrown: unknown): AnyWalletError =>
+  hasCode(thrown, ["InsufficientFunds"]) ? fail("InsufficientFunds", { symbol }, thrown) : asWalletError(thrown)
+
 /**
  * Sends coins of a payment account. This page selects them, and the wallet signs exactly that; a wallet that cannot sign a
  * transaction is asked to send by itself. All checks precede the prompt. Account and network are read back right before it:
@@ -215,6 +219,6 @@ export const sendPayment = (
         previousOf(esplora, plan),
       ]).pipe(switchMap(([publicKey, previous]) => prompt(plan, publicKey, previous))),
     ),
-    catchError((thrown: unknown) => throwError(() => asWalletError(thrown))),
+    catchError((thrown: unknown) => throwError(() => namingCoin(network, thrown))),
   )
 }

@@ -27,7 +27,9 @@ const messageIn = (thrown: unknown): string => {
 }
 
 /** What an error code of a protocol means. */
-export type FailureCodes = Readonly<Record<number, "UserRejected" | "Unauthorized" | "MethodUnsupported">>
+export type FailureCodes = Readonly<
+  Record<number, "UserRejected" | "Unauthorized" | "MethodUnsupported" | "RequestPending">
+>
 
 /** By EIP-1193, which UniSat, OKX, Leather and Phantom follow. */
 const commonCodes: FailureCodes = {
@@ -36,6 +38,7 @@ const commonCodes: FailureCodes = {
   4100: "Unauthorized",
   4200: "MethodUnsupported",
   [-32601]: "MethodUnsupported",
+  [-32002]: "RequestPending",
 }
 
 const rejection = /user (rejected|cancell?ed|denied|closed)|(rejected|cancell?ed|denied) by (the )?user/i
@@ -53,5 +56,6 @@ export const walletFailure = ({ connector, method, codes }: FailedRequest, throw
   if (insufficient.test(message)) return fail("InsufficientFunds", { symbol: "BTC" }, thrown)
   if (known === "UserRejected") return fail(known, { connector }, thrown)
   if (known === "Unauthorized") return fail(known, { connector }, thrown)
+  if (known === "RequestPending") return fail(known, { connector }, thrown)
   return fail("WalletRefused", { connector, message: message || "…" }, thrown)
 }
