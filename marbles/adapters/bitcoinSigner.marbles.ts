@@ -1,4 +1,4 @@
-import { of, switchMap } from "rxjs"
+import { defer, of, switchMap, tap } from "rxjs"
 import { describe, it } from "vitest"
 import type { Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
 import { fail } from "../../src/model/errors.js"
@@ -78,6 +78,27 @@ describe("switching the network of a Bitcoin wallet", () => {
 
       const switched$ = call$.pipe(switchMap(() => connector.signer("bip122").switchNetwork(bitcoinTestnet)))
       m.expect(connector.open({ silent: false, networks: [bitcoin] })).toBeObservable("m--t", events)
+      m.expect(switched$).toBeObservable("---i", { i: bitcoinTestnet.id })
+    }),
+  )
+
+  it(
+    "is not undone by an answer to what the wallet was asked before",
+    marbles((m) => {
+      const changed$ = m.hot("-c------")
+      const slow$ = m.cold("   ----m|", shown)
+      const call$ = m.hot("   --s-----")
+      const emits = "         m--t----"
+      let now = shown.m
+      const switch$ = m.cold("-d|").pipe(tap(() => (now = shown.t)))
+      const now$ = defer(() => of(now))
+      const read = inTurn(slow$, now$, now$, now$)
+      const connector = connectorOf(
+        walletWith({ connect: () => of(shown.m), changed$, switchNetwork: () => switch$, read }),
+      )
+
+      const switched$ = call$.pipe(switchMap(() => connector.signer("bip122").switchNetwork(bitcoinTestnet)))
+      m.expect(connector.open({ silent: false, networks: [bitcoin] })).toBeObservable(emits, events)
       m.expect(switched$).toBeObservable("---i", { i: bitcoinTestnet.id })
     }),
   )

@@ -14,6 +14,7 @@ import {
   skip,
   startWith,
   switchMap,
+  take,
   takeUntil,
   throwError,
   timer,
@@ -57,7 +58,12 @@ const follow = (
   { wallet, moved$, ...page }: ConnectionPorts,
   first$: Observable<Shown | null>,
 ): Observable<ConnectorEvent> => {
-  const read$ = defer(() => wallet.read()).pipe(catchError(() => EMPTY))
+  // Begun again where the site has switched the network meanwhile: the answer would be of the old one.
+  const read$ = moved$.pipe(
+    startWith(null),
+    switchMap(() => wallet.read().pipe(catchError(() => EMPTY))),
+    take(1),
+  )
   const shown$ = merge(wallet.changed$, pageReturns(page)).pipe(
     map(() => read$),
     startWith(first$),
