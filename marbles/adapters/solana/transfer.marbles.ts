@@ -1,4 +1,4 @@
-import { asyncScheduler, map, NEVER, of, switchMap, throwError } from "rxjs"
+import { asyncScheduler, map, NEVER, of, switchMap, take, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { maxOn } from "../../../src/adapters/solana/transferFees.js"
@@ -60,6 +60,22 @@ describe("a transfer on Solana", () => {
       m.expect(approved$).toHaveSubscriptions("^-!")
       m.flush()
       expect(asked.filter((method) => method === "sendTransaction")).toHaveLength(1)
+    }),
+  )
+
+  it(
+    "is another transaction than an equal one before it, also where the node gives both the same blockhash",
+    marbles((m) => {
+      const given: string[] = []
+      const sign: TransferWallet["sign"] = (_, bytes) => {
+        given.push(web3Coder.base64(bytes))
+        return of(signedBytes(bytes))
+      }
+      const calls$ = m.hot("-s------s----")
+      const each$ = calls$.pipe(switchMap(() => sending({ sign }).sent$.pipe(take(2))))
+      m.expect(each$).toBeObservable("-(as)---(as)-", steps)
+      m.flush()
+      expect(new Set(given).size).toBe(2)
     }),
   )
 

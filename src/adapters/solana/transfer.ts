@@ -17,6 +17,7 @@ import type { Transfer, TransferStep } from "../../model/transfer.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { chainFor, type OpenChain, type SolanaChain } from "./solanaChain.js"
 import { isReviewed } from "./transferCheck.js"
+import { MOST_SPARE } from "./transferBudget.js"
 import { type PreparedTransfer, prepareTransfer } from "./transferFees.js"
 import { outcomeOf, type Submitted } from "./transferOutcome.js"
 import { encodeTrace, movesIn } from "./transferTrace.js"
@@ -114,6 +115,12 @@ const submit = (
 }
 
 /**
+ * The spare compute units of a transfer, by the moment. Without them, two equal transfers with the same blockhash would have
+ * one signature: a chain carries that out once, and both would be followed by it.
+ */
+const spareUnits = ({ clock }: TransferWallet): bigint => BigInt(clock.now()) % (MOST_SPARE + 1n)
+
+/**
  * Sends SOL or a token on `network`. All checks precede the wallet's prompt, and the wallet is prompted at most once. A
  * wallet that can signs, and this page sends: what leaves is then what was reviewed, and it is known when it did not leave.
  * Of one that sends it itself, that is known where it has signed exactly what was reviewed.
@@ -134,7 +141,7 @@ export const sendTransfer = (
       return throwError(() => fail("MethodUnsupported", { connector, method: "solana:signAndSendTransaction" }))
     return chainFor(ports.openChain, network).pipe(
       switchMap((chain) =>
-        prepareTransfer(chain, account, transfer).pipe(
+        prepareTransfer(chain, account, transfer, spareUnits(ports.wallet)).pipe(
           switchMap((prepared) =>
             ports.wallet.readBack(account).pipe(switchMap(() => submit(ports, chain, account, prepared))),
           ),

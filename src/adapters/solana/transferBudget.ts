@@ -85,9 +85,15 @@ const simulate = (chain: SolanaChain, message: Message, tokenSymbol: string | un
   )
 }
 
-/** A fifth more than a simulation took: the accounts may have changed when the transaction is executed. */
-const withRoom = (units: bigint): bigint => {
-  const room = units + units / 5n + 100n
+/** How many compute units are added at most to tell equal transfers apart. */
+export const MOST_SPARE = 999n
+
+/**
+ * A fifth more than a simulation took: the accounts may have changed when the transaction is executed. And the spare ones of
+ * this transfer.
+ */
+const withRoom = (units: bigint, spare: bigint): bigint => {
+  const room = units + units / 5n + 100n + spare
   return room < MOST_UNITS ? room : MOST_UNITS
 }
 
@@ -100,6 +106,7 @@ export const budgetOf = (
   feePayer: string,
   plan: TransferPlan,
   tokenSymbol: string | undefined,
+  spare: bigint,
 ): Observable<Budgeted> => {
   const compose = (lifetime: BlockLifetime, units: bigint, price: bigint) => ({
     ...{ ...lifetime, feePayer },
@@ -109,7 +116,7 @@ export const budgetOf = (
     switchMap(([[lifetime, slot], price]) =>
       simulate(chain, compose(lifetime, MOST_UNITS, 0n), tokenSymbol).pipe(
         switchMap((used) => {
-          const units = withRoom(used)
+          const units = withRoom(used, spare)
           const budgeted = (priority: bigint): Observable<Budgeted> => {
             const message = compose(lifetime, units, priority)
             const bytes = chain.coder.encode(message)

@@ -7,7 +7,15 @@ import type { Transfer } from "../../model/transfer.js"
 import { accountsAt } from "./chainAccounts.js"
 import { computeUnitLimit, computeUnitPrice, transferLamports } from "./instructions.js"
 import { chainFor, type OpenChain, type SolanaChain } from "./solanaChain.js"
-import { type Budgeted, budgetOf, feeOfMessage, latestBlockhash, unitPriceFor, withinLimit } from "./transferBudget.js"
+import {
+  type Budgeted,
+  budgetOf,
+  feeOfMessage,
+  latestBlockhash,
+  MOST_SPARE,
+  unitPriceFor,
+  withinLimit,
+} from "./transferBudget.js"
 import { canPay, rentOf, type TransferPlan } from "./transferCoins.js"
 import { planOf } from "./transferPlan.js"
 import { validateTransfer } from "./transferRequest.js"
@@ -19,11 +27,15 @@ export interface PreparedTransfer extends Budgeted {
 
 const insufficient = ({ network }: SolanaChain) => fail("InsufficientFunds", { symbol: network.nativeCurrency.symbol })
 
-/** Builds the transaction of a transfer, and checks all that can be checked before it is signed. Asks no wallet. */
+/**
+ * Builds the transaction of a transfer, and checks all that can be checked before it is signed. Asks no wallet. With other
+ * `spare` compute units, it is another transaction than an equal one with the same blockhash.
+ */
 export const prepareTransfer = (
   chain: SolanaChain,
   { address: from }: AccountKey,
   transfer: Transfer,
+  spare = 0n,
 ): Observable<PreparedTransfer> =>
   defer(() => {
     const valid = validateTransfer(chain.coder, transfer)
@@ -31,7 +43,7 @@ export const prepareTransfer = (
       switchMap((plan) => {
         const tokenSymbol = valid.token && (valid.token.symbol ?? valid.token.address)
         if (plan.balance < plan.sent + plan.opening) throw insufficient(chain)
-        return budgetOf(chain, from, plan, tokenSymbol).pipe(map((budgeted) => ({ ...budgeted, plan })))
+        return budgetOf(chain, from, plan, tokenSymbol, spare).pipe(map((budgeted) => ({ ...budgeted, plan })))
       }),
       map((prepared) => {
         if (!canPay(prepared.plan, prepared.fee)) throw insufficient(chain)
@@ -52,8 +64,8 @@ export const feeOn = (
     map(({ fee, plan }) => toDecimal(fee + plan.opening, network.nativeCurrency.decimals)),
   )
 
-/** The compute units of a plain transfer with its limit and its price: what the three take, and some room. */
-const PLAIN_UNITS = 650n
+/** The compute units of a plain transfer with its limit and its price: what the three take, some room, and the spare ones. */
+const PLAIN_UNITS = 650n + MOST_SPARE
 
 /** The fee that is left over for a plain transfer: at twice the price of the moment, for it may rise until it is sent. */
 const reservedFee = (chain: SolanaChain, from: string): Observable<bigint> => {
