@@ -5,7 +5,7 @@ import { decoded } from "../../services/codecs/decoded.js"
 import type { SignerCall } from "../signer.js"
 import { bytesIn } from "../walletStandard/standardWallet.js"
 import { signAndSend, signBytes, signIn, signTransactions } from "./sign.js"
-import type { SolanaWallet } from "./solanaWallet.js"
+import type { SolanaSignInInput, SolanaWallet } from "./solanaWallet.js"
 import { readTransaction } from "./wireTransaction.js"
 import { arrayOf, looseObject, object, oneOf } from "../../services/codecs/builders.js"
 
@@ -36,9 +36,9 @@ const SendOptionsCodec = object(
 const SignInCodec = object(
   {},
   {
-    ...{ domain: t.string, statement: t.string, uri: t.string, version: t.string, chainId: t.string, nonce: t.string },
-    ...{ issuedAt: t.string, expirationTime: t.string, notBefore: t.string, requestId: t.string },
-    resources: arrayOf(t.string),
+    ...{ domain: t.string, address: t.string, statement: t.string, uri: t.string, version: t.string },
+    ...{ chainId: t.string, nonce: t.string, issuedAt: t.string, expirationTime: t.string, notBefore: t.string },
+    ...{ requestId: t.string, resources: arrayOf(t.string) },
   },
 )
 
@@ -55,14 +55,25 @@ const paramsOf = <A>(codec: t.Decoder<unknown, A>, { method, params }: SignerCal
 }
 
 /** Transactions that the account is asked to sign: it must be one of their signers. */
-const ownTransactions = (transactions: readonly Uint8Array[], { account }: SignerCall): readonly Uint8Array[] => {
+const ownTransactions = (
+  transactions: readonly Uint8Array[],
+  { connector }: SolanaWallet,
+  { account }: SignerCall,
+): readonly Uint8Array[] => {
   if (transactions.length === 0) throw invalidParams("There is no transaction.")
   for (const bytes of transactions) {
     const read = readTransaction(bytes)
     if (!read) throw invalidParams("These are not the bytes of a transaction.")
-    if (!read.signers.includes(account.address)) throw fail("Unauthorized", { connector: "" })
+    if (!read.signers.includes(account.address)) throw fail("Unauthorized", { connector })
   }
   return transactions
+}
+
+/** What a sign-in says: of the account, and of no other. */
+const ownSignIn = ({ connector }: SolanaWallet, call: SignerCall): SolanaSignInInput => {
+  const input = paramsOf(SignInCodec, call)
+  if (input.address !== undefined && input.address !== call.account.address) throw fail("Unauthorized", { connector })
+  return input
 }
 
 const first = (transactions: readonly Uint8Array[]): Uint8Array | undefined => transactions[0]
@@ -71,17 +82,23 @@ const first = (transactions: readonly Uint8Array[]): Uint8Array | undefined => t
 const answers: Readonly<Record<string, Answer>> = {
   solana_signMessage: (wallet, call) => signBytes(wallet, call.account, paramsOf(MessageParams, call).message),
   solana_signTransaction: (wallet, call) =>
-    signTransactions(wallet, call.account, ownTransactions([paramsOf(TransactionParams, call).transaction], call)).pipe(
-      map(first),
-    ),
+    signTransactions(
+      wallet,
+      call.account,
+      ownTransactions([paramsOf(TransactionParams, call).transaction], wallet, call),
+    ).pipe(map(first)),
   solana_signAllTransactions: (wallet, call) =>
-    signTransactions(wallet, call.account, ownTransactions(paramsOf(TransactionsParams, call).transactions, call)),
+    signTransactions(
+      wallet,
+      call.account,
+      ownTransactions(paramsOf(TransactionsParams, call).transactions, wallet, call),
+    ),
   solana_signAndSendTransaction: (wallet, call) => {
     const { transaction, options } = paramsOf(TransactionParams, call)
-    ownTransactions([transaction], call)
+    ownTransactions([transaction], wallet, call)
     return signAndSend(wallet, call.account, transaction, options)
   },
-  solana_signIn: (wallet, call) => signIn(wallet, call.account, paramsOf(SignInCodec, call)),
+  solana_signIn: (wallet, call) => signIn(wallet, call.account, ownSignIn(wallet, call)),
 }
 
 /** Asks a wallet on behalf of the site. Errors with `MethodUnsupported` for methods that this family does not have. */

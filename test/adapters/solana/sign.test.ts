@@ -150,6 +150,16 @@ describe("signing in", () => {
     await failing(request(visit, "solana_signIn", {})).toMatchObject({ code: "SignatureInvalid" })
   })
 
+  it("is asked for with the active account, which a site may name, and with no other", async () => {
+    const visit = standard()
+    await request(visit, "solana_signIn", { address: key(0).address })
+    expect(visit.scripted.calls()[0]?.inputs).toEqual([{ address: key(0).address }])
+    await failing(request(visit, "solana_signIn", { address: key(1).address })).toMatchObject({
+      ...{ code: "Unauthorized", details: { connector: "Sun" } },
+    })
+    expect(visit.scripted.calls()).toHaveLength(1)
+  })
+
   it("is verified by the key of the account alone", async () => {
     const text = "shop.example wants you to sign in with your Solana account:"
     const signature = encodeBase58((await key(0).sign(bytesOf(text))) as Uint8Array)

@@ -68,7 +68,9 @@ describe("signing transactions over the Wallet Standard", () => {
   it("asks nothing of the wallet for a transaction that the account does not sign, or a method that there is not", async () => {
     const visit = standard()
     const transaction = transactionBytes({ signers: [key(1).address], version: 0 })
-    await failing(request(visit, "solana_signTransaction", { transaction })).toMatchObject({ code: "Unauthorized" })
+    await failing(request(visit, "solana_signTransaction", { transaction })).toMatchObject({
+      ...{ code: "Unauthorized", details: { connector: "Sun" } },
+    })
     for (const method of ["solana_signEverything", "constructor", "__proto__"])
       await failing(request(visit, method, {})).toMatchObject({ code: "MethodUnsupported" })
     expect(visit.scripted.calls()).toEqual([])
