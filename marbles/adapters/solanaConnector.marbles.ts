@@ -54,6 +54,22 @@ describe("connecting a wallet of the Wallet Standard", () => {
   )
 
   it(
+    "waits a second for a wallet that answers before it shows its accounts, also where it says nothing then",
+    marbles((m) => {
+      const auth$ = m.cold("  --c|     ", { c: answer })
+      const states$ = m.hot(" ----A----", lists)
+      const says = marbleStandard(showing(states$), { "standard:connect": auth$ }, states$)
+      const silent = marbleStandard(showing(states$), { "standard:connect": auth$ })
+      const empty = marbleStandard(() => [], { "standard:connect": auth$ })
+      const malformed = fail("MalformedAnswer", { connector: "Sun", method: "standard:connect" })
+
+      m.expect(opening(says)).toBeObservable("   ----o----", values)
+      m.expect(opening(silent)).toBeObservable(" -- 1s o--", values)
+      m.expect(opening(empty)).toBeObservable("  -- 1s #", undefined, malformed)
+    }),
+  )
+
+  it(
     "errors with UserRejected on a rejection, and where the user chose no account",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: "Sun" })
@@ -116,7 +132,7 @@ describe("connecting a wallet of the Wallet Standard", () => {
         refused,
       )
       m.expect(opening(marbleStandard(throws, { "standard:connect": () => answer }))).toBeObservable(
-        "#",
+        "1s #",
         undefined,
         fail("MalformedAnswer", { connector: "Sun", method: "standard:connect" }),
       )

@@ -23,7 +23,7 @@ export const chainLimits = {
   droppedAfter: 120_000,
   /** After that a pending transfer is forgotten: a day. */
   followLifetime: 86_400_000,
-  /** Some wallets resolve a network switch early; how long to wait for the change. */
+  /** Some wallets resolve a network switch or a connection early; how long to wait for the change. */
   switchLag: 1_000,
   /** Polling interval for pending transactions. */
   pendingInterval: 30_000,

@@ -14,6 +14,7 @@ import {
   startWith,
   switchMap,
   take,
+  tap,
   timer,
 } from "rxjs"
 import type { Account, Accounts } from "../../model/account.js"
@@ -127,26 +128,36 @@ const follow = (
     map(({ event }) => event),
   )
 
-/** Asks the wallet for its accounts. Those that it shows afterwards count, not those of its answer. */
-const connect = ({ connector, wallet }: StandardConnectionPorts, silent: boolean): Observable<readonly unknown[]> =>
+const malformed = (connector: string, answer: unknown) =>
+  fail("MalformedAnswer", { connector, method: "standard:connect" }, answer)
+
+/** Asks the wallet for its accounts. Those that it shows afterwards count, not those of its answer, which is emitted. */
+const connect = ({ connector, wallet }: StandardConnectionPorts, silent: boolean): Observable<object> =>
   callFeature(connector, wallet, "standard:connect", ...(silent ? [{ silent }] : [])).pipe(
     map((answer) => {
-      const accounts = listIn(property(answer, "accounts"))
-      if (!accounts) throw fail("MalformedAnswer", { connector, method: "standard:connect" }, answer)
-      return accounts
+      if (!listIn(property(answer, "accounts"))) throw malformed(connector, answer)
+      return answer as object
     }),
   )
 
-/** Prompts the user. A wallet that shows accounts before it answers has connected. */
+/** Prompts the user. A wallet that shows accounts before it answers has connected, and one that does a moment after that. */
 export const requestConnection = (ports: StandardConnectionPorts, options: OpenOptions): Observable<ConnectorEvent> => {
-  const { connector } = ports
+  const { connector, rules, clock } = ports
   const isShown = (): boolean => approvalOf(ports, options) !== null
+  const later = (answer: object): Observable<unknown> => {
+    if (!accountsIn(answer).some(rules.accountIn)) throw malformed(connector, answer)
+    return timer(chainLimits.switchLag, clock).pipe(
+      tap(() => {
+        if (!isShown()) throw malformed(connector, answer)
+      }),
+    )
+  }
   const answered$ = connect(ports, false).pipe(
-    map((accounts) => {
-      if (isShown()) return true
+    switchMap((answer) => {
+      if (isShown()) return of(true)
       // Approved, but for no account: the user closed the list without choosing one.
-      if (accounts.length === 0) throw fail("UserRejected", { connector })
-      throw fail("MalformedAnswer", { connector, method: "standard:connect" }, accounts)
+      if (listIn(property(answer, "accounts"))?.length === 0) throw fail("UserRejected", { connector })
+      return later(answer)
     }),
   )
   return merge(answered$, changesOf(ports.wallet).pipe(filter(isShown))).pipe(
@@ -158,7 +169,7 @@ export const requestConnection = (ports: StandardConnectionPorts, options: OpenO
 /** Without a prompt. A wallet that shows no account, or does not respond in time, is waited for. */
 export const resumeConnection = (ports: StandardConnectionPorts, options: OpenOptions): Observable<ConnectorEvent> =>
   connect(ports, true).pipe(
-    catchError(() => of([])),
+    catchError(() => of(null)),
     multicast((answer$) =>
       merge(answer$, timer(chainLimits.resumeTimeout, ports.clock)).pipe(
         take(1),
