@@ -1,7 +1,8 @@
-import { asyncScheduler, EMPTY, NEVER, type Observable, of, throwError } from "rxjs"
+import { asyncScheduler as clock, EMPTY, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ActingWallet, Shown } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
 import type { EndpointAnswer } from "../../../src/adapters/bitcoin/esplora.js"
+import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { sendPayment, type TransferPorts } from "../../../src/adapters/bitcoin/transfer.js"
 import { fail } from "../../../src/model/errors.js"
 import type { Network } from "../../../src/model/network.js"
@@ -42,14 +43,13 @@ interface Parts {
 const sending = ({ network = oneEndpoint, ...parts }: Parts = {}) => {
   const { ask, asked } = endpoint({ ...chain, ...parts.answers })
   const ports: TransferPorts = {
-    ...{ esplora: esploraAt(ask, network), protectedOutputs: () => of([]), clock: asyncScheduler },
+    ...{ esplora: esploraAt(ask, network), protectedOutputs: () => of([]), clock, spent: spentCoins(clock) },
     ...{ wallet: { ...wallet, ...parts.wallet }, lib: { ...lib, ...parts.lib } },
   }
   const account = { network: network.id, address: parts.from ?? PAY }
   return { asked, sent$: sendPayment(ports, account, { to: OTHER, amount: "0.0002" }, network) }
 }
 const passedOn = (asked: readonly string[]): number => asked.filter((call) => call === "POST a/tx").length
-
 const trace = { to: script, value: "20000" }
 const steps: Readonly<Record<string, TransferStep>> = {
   a: { type: "awaitingWallet", trace: { ...trace, coin: idOf("c"), output: "0" } },

@@ -13,6 +13,7 @@ import { type AskEndpoint, esploraOf } from "./esplora.js"
 import { askByFetch } from "../askByFetch.js"
 import { feeOn, maxOn } from "./fees.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
+import { spentCoins } from "./spentCoins.js"
 import { sendPayment } from "./transfer.js"
 import { transferStatus } from "./transferStatus.js"
 
@@ -58,8 +59,9 @@ const protectedBy =
 
 /** The reads and transfers over any way to send HTTP requests. */
 export const bitcoinPayments = ({ lib$, clock, ask = askByFetch, ...options }: PaymentPorts): BitcoinPayments => {
+  const spent = spentCoins(clock)
   const coinPorts = (network: Network) => ({
-    esplora: esploraOf({ ask, clock }, network),
+    ...{ esplora: esploraOf({ ask, clock }, network), spent },
     protectedOutputs: protectedBy(options),
   })
   return {

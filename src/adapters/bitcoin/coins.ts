@@ -8,6 +8,14 @@ import type { InputKind } from "./transactionSize.js"
 /** Outputs of an account that hold more than coins, such as inscriptions and runes, as `txid:vout`. */
 export type ProtectedOutputs = (account: AccountKey, outputs: readonly string[]) => Observable<readonly string[]>
 
+/** The coins of payments that this page has passed on: an endpoint may list them as unspent for a while. */
+export interface SpentCoins {
+  readonly add: (coins: readonly Coin[]) => void
+  /** Those of a payment that was refused. */
+  readonly remove: (coins: readonly Coin[]) => void
+  readonly has: (coin: Pick<Coin, "txid" | "vout">) => boolean
+}
+
 /** An inscription is on an output of this many satoshi or fewer, as most wallets make them. */
 const MOST_OF_INSCRIPTION = 546
 /** What `ord` puts under an inscription by default; its addresses are taproot. */
@@ -43,19 +51,23 @@ const distinct = (outputs: readonly UnspentOutput[]): readonly UnspentOutput[] =
 export interface CoinPorts {
   readonly esplora: Esplora
   readonly protectedOutputs: ProtectedOutputs
+  readonly spent: SpentCoins
 }
 
 /**
  * The coins of an account that may be spent: confirmed ones, and change of its own transactions. Left out are outputs that
- * may hold an inscription by their value, and those that the site's indexer names; without its answer, there are none.
+ * may hold an inscription by their value, those of payments that were just passed on, and those that the site's indexer names;
+ * without its answer, there are none.
  */
 export const spendableCoins = (
-  { esplora, protectedOutputs }: CoinPorts,
+  { esplora, protectedOutputs, spent }: CoinPorts,
   account: AccountKey,
   kind: InputKind,
 ): Observable<readonly Coin[]> =>
   esplora.unspent(account.address).pipe(
-    map((outputs) => distinct(outputs).filter(({ value }) => !mayHoldInscription(kind, value))),
+    map((outputs) =>
+      distinct(outputs).filter((output) => !mayHoldInscription(kind, output.value) && !spent.has(output)),
+    ),
     switchMap((outputs) => {
       const waiting = outputs.filter(({ status }) => !status.confirmed)
       return forkJoin([

@@ -14,6 +14,7 @@ import {
   retry,
   type SchedulerLike,
   switchMap,
+  tap,
   throwError,
   timeout,
   timer,
@@ -113,8 +114,11 @@ const signed = ({ wallet, lib }: TransferPorts, account: AccountKey, plan: Plan,
  * Passes it on, a few times where no endpoint answers: the same transaction is never mined twice. What is refused after that
  * may have been passed on before.
  */
-const broadcast = ({ esplora, clock }: TransferPorts, hex: string): Observable<unknown> =>
-  esplora.broadcast(hex).pipe(
+const broadcast = ({ esplora, clock, spent }: TransferPorts, { coins }: Plan, hex: string): Observable<unknown> =>
+  defer(() => {
+    spent.add(coins)
+    return esplora.broadcast(hex)
+  }).pipe(
     retry({
       count: BROADCASTS,
       delay: (thrown, failures) => {
@@ -123,6 +127,7 @@ const broadcast = ({ esplora, clock }: TransferPorts, hex: string): Observable<u
         return throwError(() => (failures === 1 ? thrown : fail("ChainUnreachable", { network: id }, thrown)))
       },
     }),
+    tap({ error: (thrown: unknown) => hasCode(thrown, ["NotSent"]) && spent.remove(coins) }),
   )
 
 /** What a wallet is to send by itself. */
@@ -172,7 +177,7 @@ const signAndBroadcast = (
   const [first] = plan.coins
   const trace = encodeTrace({ ...paidBy(plan), coin: first ?? null, before: null })
   const bySignature$ = signed(ports, account, plan, psbt).pipe(
-    map(({ txid, hex }) => broadcast(ports, hex).pipe(switchMap(() => submitted(ports, txid)))),
+    map(({ txid, hex }) => broadcast(ports, plan, hex).pipe(switchMap(() => submitted(ports, txid)))),
     // What a wallet has done that answers in another form, such as with an id, is not known.
     catchError((thrown: unknown) =>
       hasCode(thrown, ["MalformedAnswer"]) ? of(throwError(() => thrown)) : throwError(() => thrown),

@@ -5,6 +5,7 @@ import { balanceOn } from "../../../src/adapters/bitcoin/balance.js"
 import { esploraOf } from "../../../src/adapters/bitcoin/esplora.js"
 import { askByFetch } from "../../../src/adapters/askByFetch.js"
 import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import type { InputKind } from "../../../src/adapters/bitcoin/transactionSize.js"
 import { sendPayment } from "../../../src/adapters/bitcoin/transfer.js"
 import type { Balance } from "../../../src/model/balance.js"
@@ -28,7 +29,10 @@ export const localChain = () => {
   const network = (): Network => ({ ...bitcoinRegtest, rpcUrls: [chain().url] })
   const esplora = () => esploraOf({ ask: askByFetch }, network())
   const account = ({ address }: Pick<KeyAccount, "address">) => ({ network: bitcoinRegtest.id, address })
-  const ports = () => ({ esplora: esplora(), lib: bitcoinLib, protectedOutputs: () => of([]) })
+  const ports = () => ({
+    ...{ esplora: esplora(), lib: bitcoinLib, protectedOutputs: () => of([]) },
+    spent: spentCoins(asyncScheduler),
+  })
   const send = (sender: KeyAccount, transfer: Transfer): Observable<TransferStep> =>
     sendPayment({ ...ports(), wallet: sender.wallet, clock: asyncScheduler }, account(sender), transfer, network())
   return {
