@@ -1,4 +1,4 @@
-import { NEVER, type Observable, of, startWith } from "rxjs"
+import { BehaviorSubject, NEVER, type Observable, of, startWith } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -126,6 +126,25 @@ describe("a wallet whose link is lost", () => {
       )
 
       m.expect(opening(provider)).toBeObservable("o-l 20s (bpu) 60s -", values)
+    }),
+  )
+
+  it(
+    "is not asked while the tab is hidden, and at once when it is seen again",
+    marbles((m) => {
+      const visible$ = new BehaviorSubject(true)
+      m.hot("                  -----h 23994ms v    ", { h: false, v: true }).subscribe(visible$)
+      const disconnect$ = m.hot("--r--- 24s       ", { r: lost })
+      const block$ = m.cold("                     n|", { n: "0x10" })
+      const asked = "                 24s        (^!)"
+      const emits = "          o-l    23997ms  (bpu)"
+      const answers = { eth_requestAccounts: of([A]), eth_accounts: of([B]), eth_blockNumber: block$ }
+      const chains = inTurn(of("0x1"), of("0x89"), of("0x89"))
+      const provider = marbleWallet({ ...answers, eth_chainId: chains }, { disconnect: disconnect$ })
+      const connector = connectorOf(provider, undefined, { visible$, events: () => NEVER })
+
+      m.expect(connector.open({ silent: false, networks: [ethereum] })).toBeObservable(emits, values)
+      m.expect(block$).toHaveSubscriptions(asked)
     }),
   )
 

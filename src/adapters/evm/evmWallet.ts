@@ -8,7 +8,9 @@ import {
   NEVER,
   type Observable,
   type ObservableInput,
+  of,
   skip,
+  take,
   throwError,
   timeout,
 } from "rxjs"
@@ -41,6 +43,8 @@ export interface EvmWallet extends SignerPorts {
   /** The networks that the page has switched the wallet to, also where the wallet does not announce it. */
   readonly switched$: Observable<NetworkId>
   readonly setSwitched: (network: NetworkId) => void
+  /** Emits once the tab can be seen: at once, unless it is hidden. */
+  readonly seen$: Observable<unknown>
   /** Emits when the tab comes to the front and when the page is online again: its state is then read again. */
   readonly returned$: Observable<unknown>
 }
@@ -76,6 +80,7 @@ export const evmWallet = (transport: Transport, { connector, clock, page }: Sign
     events: transport.on,
     switched$,
     setSwitched,
+    seen$: page ? page.visible$.pipe(filter(Boolean), take(1)) : of(true),
     returned$: page ? merge(page.visible$.pipe(skip(1), filter(Boolean)), page.events(quirks.asksAgainOn)) : NEVER,
   }
 }

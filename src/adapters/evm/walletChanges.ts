@@ -107,6 +107,7 @@ const currentState = (wallet: EvmWallet): Observable<ConnectorEvent> => {
 /** What a wallet answers whose link was lost, once it reaches the chain again: it may not say so. */
 const recovered = (wallet: EvmWallet): Observable<ConnectorEvent> =>
   timer(chainLimits.linkInterval, wallet.clock).pipe(
+    switchMap(() => wallet.seen$),
     switchMap(() => wallet.requestSilently({ method: "eth_blockNumber", answer: Quantity })),
     switchMap(() => currentState(wallet)),
     retry(),
