@@ -1,10 +1,9 @@
 import * as t from "io-ts"
 import { type Observable, switchMap } from "rxjs"
 import type { SignerCall } from "../signer.js"
-import { requireNetwork } from "./chains.js"
 import { Bytes, Hash } from "./codecs.js"
 import type { EvmWallet, WalletRequest } from "./evmWallet.js"
-import { requireAuthorized } from "./transfer.js"
+import { requireBoth } from "./transfer.js"
 
 /** Any answer, as the wallet gave it: the site that asked knows what it means. Nothing at all is null. */
 const Anything = new t.Type<unknown>(
@@ -34,10 +33,5 @@ export const requestForSite = (
     ...(network && { symbol: network.nativeCurrency.symbol }),
     answer: answerTo(method),
   })
-  return network
-    ? requireNetwork(wallet, network).pipe(
-        switchMap(() => requireAuthorized(wallet, account.address)),
-        switchMap(() => request$),
-      )
-    : request$
+  return network ? requireBoth(wallet, account, network).pipe(switchMap(() => request$)) : request$
 }

@@ -14,7 +14,7 @@ import { transactionRequest, type TransactionRequest, validateTransfer, type Val
 import { traceOf } from "./trace.js"
 
 /** Errors with `Unauthorized` unless the site is authorized for the account. */
-export const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
+const requireAuthorized = (wallet: EvmWallet, address: string): Observable<unknown> =>
   wallet.requestSilently({ method: "eth_accounts", answer: Addresses }).pipe(
     map((addresses) => {
       const mine = addresses.some((each) => each.toLowerCase() === address.toLowerCase())
@@ -29,7 +29,7 @@ interface SendPorts {
 }
 
 /** Errors unless the wallet is on `network` and authorises the account. Both are asked at once: the answers are as fresh as can be. */
-const verify = (wallet: EvmWallet, { address }: AccountKey, network: Network): Observable<unknown> =>
+export const requireBoth = (wallet: EvmWallet, { address }: AccountKey, network: Network): Observable<unknown> =>
   forkJoin([requireNetwork(wallet, network), requireAuthorized(wallet, address)])
 
 /** A transaction as it is requested, and what it is recognized by on the chain. */
@@ -65,7 +65,7 @@ export const sendTransfer = (
   network: Network,
 ): Observable<TransferStep> => {
   const verified = <T>(next: () => Observable<T>): Observable<T> =>
-    verify(wallet, account, network).pipe(switchMap(next))
+    requireBoth(wallet, account, network).pipe(switchMap(next))
   const prepare = (chain: EvmChain, valid: ValidTransfer): Observable<TransferStep> =>
     transactionRequest(chain, account, valid).pipe(
       switchMap((request) =>
