@@ -2,12 +2,14 @@ import {
   catchError,
   concat,
   defer,
+  filter,
   finalize,
   map,
   merge,
   type Observable,
   of,
   type SchedulerLike,
+  startWith,
   switchMap,
   take,
   tap,
@@ -34,8 +36,8 @@ export interface ApprovalPorts {
 
 /** A request that the user approves in the frame. */
 export interface Approved extends Omit<EmbeddedRequest, "id"> {
-  /** The payload of `RPC_REQUEST`. */
-  readonly payload: object
+  /** The payload of `RPC_REQUEST`, once it is given to the frame. Throws where it is not to be given any more. */
+  readonly payload: () => object
 }
 
 /** The requests that the user has to answer in the frame. */
@@ -96,7 +98,34 @@ const createList = () => {
   }
 }
 
-type RequestList = ReturnType<typeof createList>
+/** A line of which the first one has its turn. */
+const createLine = () => {
+  const [moved$, move] = createSignal()
+  let line: readonly object[] = []
+  return {
+    /** Puts one at the end. Emits once all before it have left. */
+    turn: (one: object): Observable<unknown> =>
+      defer(() => {
+        line = [...line, one]
+        return moved$.pipe(
+          startWith(null),
+          filter(() => line[0] === one),
+          take(1),
+        )
+      }),
+    leave: (one: object): void => {
+      line = line.filter((other) => other !== one)
+      move()
+    },
+  }
+}
+
+interface Open {
+  readonly list: ReturnType<typeof createList>
+  /** The frame has one request at a time, as `RPC_ABORT` drops all that it has. */
+  readonly line: ReturnType<typeof createLine>
+  readonly aborted$: Observable<unknown>
+}
 
 /**
  * A request that the user approves in the frame. One that was left is answered with what the frame says until it confirms
@@ -108,30 +137,33 @@ type RequestList = ReturnType<typeof createList>
  */
 const approve = (
   ports: ApprovalPorts,
-  { add, remove }: RequestList,
-  aborted$: Observable<unknown>,
+  { list: { add, remove }, line, aborted$ }: Open,
   { method, network, payload }: Approved,
 ): Observable<unknown> =>
   defer(() => {
-    let isOver = false
-    const over = (): void => void (isOver = true)
+    let isInFrame = false
+    const over = (): void => void (isInFrame = false)
     const shown = add({ method, network })
-    const answer$ = ports.ask("RPC_REQUEST", payload).pipe(
-      catchError((thrown: unknown) => throwError(() => failureOf(method, thrown))),
-      tap({ next: over, error: over }),
-    )
+    const give = (given: object): Observable<unknown> => {
+      isInFrame = true
+      return ports.ask("RPC_REQUEST", given).pipe(
+        catchError((thrown: unknown) => throwError(() => failureOf(method, thrown))),
+        tap({ next: over, error: over }),
+      )
+    }
+    const answer$ = line.turn(shown).pipe(map(payload), switchMap(give))
+    const dropped = (): Observable<boolean> => (isInFrame ? drop(ports) : of(true))
     const left$ = aborted$.pipe(
       take(1),
-      tap(over),
       tap(() => remove(shown)),
-      switchMap(() => drop(ports)),
+      switchMap(() => dropped().pipe(tap(over))),
       map((isDropped) => {
         throw left(method, isDropped)
       }),
     )
     const ended = (): void => {
       remove(shown)
-      if (!isOver) replayNow(drop(ports))
+      replayNow(dropped().pipe(finalize(() => line.leave(shown))))
     }
     return merge(left$, answer$).pipe(take(1), finalize(ended))
   })
@@ -139,10 +171,11 @@ const approve = (
 /** The requests that the user approves in the frame. */
 export const createApprovals = (ports: ApprovalPorts): Approvals => {
   const list = createList()
+  const line = createLine()
   const [aborted$, abort] = createSignal()
   const [approved$, announce] = createSignal<string>()
   return {
-    request: (asked) => approve(ports, list, aborted$, asked).pipe(tap(() => announce(asked.method))),
+    request: (asked) => approve(ports, { list, line, aborted$ }, asked).pipe(tap(() => announce(asked.method))),
     approved$,
     abort,
     requests$: list.requests$,

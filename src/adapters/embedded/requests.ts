@@ -2,6 +2,7 @@ import { defer, map, type Observable, of, type SchedulerLike, throwError } from 
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
+import { sameJson } from "../../model/sameJson.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import type { Approval } from "../connector.js"
@@ -86,24 +87,29 @@ const switchTo = ({ networks, move }: RequestPorts, namespace: Namespace, { para
   return found ? move(found).pipe(map(() => null)) : throwError(() => fail("ChainUnsupported", { network: String(id) }))
 }
 
-/** Hands a request to the frame. */
+/** Hands a request to the frame. One that waited for others is not for another account or network than it was made for. */
 const handOn = (
-  { ask, approve, networks, clock }: RequestPorts,
-  { namespace, network }: Approval,
+  { ask, approve, networks, clock, session }: RequestPorts,
+  approval: Approval,
   { method, params = [] }: Call,
 ) => {
+  const { namespace, network } = approval
   const isSolana = namespace === "solana"
   const rpcUrl = networks().find(({ id }) => id === network)?.rpcUrls[0]
   const payload = {
     ...{ method, params: isSolana ? toFrame(params) : params },
     ...{ chainId: frameChainId(network), chainNamespace: namespace, ...(rpcUrl !== undefined && { rpcUrl }) },
   }
+  const current = (): object => {
+    if (!sameJson(accountIn(session(), namespace)?.approval, approval)) throw fail("Aborted", { command: method })
+    return payload
+  }
   const answer$ =
     kindOf(namespace, method) === "safe"
       ? ask("RPC_REQUEST", payload).pipe(
           deadline({ after: BY_ITSELF, error: () => timedOut("RPC_REQUEST", BY_ITSELF), clock }),
         )
-      : approve({ method, network, payload })
+      : approve({ method, network, payload: current })
   return isSolana ? answer$.pipe(map(fromFrame)) : answer$
 }
 
