@@ -43,6 +43,9 @@ const buttonWords = {
   preview: "send.preview",
 } as const satisfies Record<SendNext, string>
 
+/** What is awaited: no field is wrong. */
+const awaited: readonly SendNext[] = ["loading", "lookingUp"]
+
 const focusIn = ({ current }: RefObject<HTMLElement | null>): void => {
   const target = current?.matches("input") ? current : current?.querySelector("button")
   if (target instanceof HTMLElement) target.focus()
@@ -138,7 +141,7 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
       return modal.push({ view: "SendPreview" })
     }
     hints.pressed()
-    if (state.field) focusIn(refs[state.field])
+    if (state.field && !awaited.includes(state.next)) focusIn(refs[state.field])
   }
   return (
     <form className={css(layout)} onSubmit={submit} noValidate>
