@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { openFixture, testHandleOf } from "./support/fixturePage.js"
+import { alice } from "./support/accounts.js"
+import { connectScripted } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { expect, test } from "./support/test.js"
 import type { World } from "./support/world.js"
@@ -125,28 +127,36 @@ test.describe("for users who prefer reduced motion", () => {
     expect(await closeAndLook(page)).toMatchObject({ open: false, focused: "rxw-button", onScreen: false })
   })
 
+  const moving = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const roots = [...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      return [document.querySelector(".rxw-button"), ...roots.flatMap((root) => [...root.querySelectorAll("*")])]
+        .flatMap((element) => (element ? [getComputedStyle(element)] : []))
+        .flatMap(({ animationName, transitionDuration, scale, translate }) => [
+          ...(["none", "rxw-breathe"].includes(animationName) ? [] : [animationName]),
+          ...(transitionDuration === "0s" ? [] : [`a transition of ${transitionDuration}`]),
+          ...(scale === "none" && translate === "none" ? [] : [`${scale} ${translate}`]),
+        ])
+    })
+
   test("nothing moves: not what is opened, shown next, hovered or pressed", async ({ scriptedPage: page, world }) => {
     await openModal(page, world)
-    const moving = (): Promise<readonly string[]> =>
-      page.evaluate(() => {
-        const roots = [...document.querySelectorAll("[data-rxwallet]")].flatMap(({ shadowRoot }) => shadowRoot ?? [])
-        return [document.querySelector(".rxw-button"), ...roots.flatMap((root) => [...root.querySelectorAll("*")])]
-          .flatMap((element) => (element ? [getComputedStyle(element)] : []))
-          .flatMap(({ animationName, transitionDuration, scale, translate }) => [
-            ...(["none", "rxw-breathe"].includes(animationName) ? [] : [animationName]),
-            ...(transitionDuration === "0s" ? [] : [`a transition of ${transitionDuration}`]),
-            ...(scale === "none" && translate === "none" ? [] : [`${scale} ${translate}`]),
-          ])
-      })
-    expect(await moving()).toEqual([])
+    expect(await moving(page)).toEqual([])
     await modalOf(page).wallet("Ready").hover()
     await page.mouse.down()
-    expect(await moving()).toEqual([])
+    expect(await moving(page)).toEqual([])
     await page.mouse.move(5, 5)
     await page.mouse.up()
     await modalOf(page).button("Get a wallet").click()
     await modalOf(page).heading("Get a wallet").waitFor()
-    expect(await moving()).toEqual([])
+    expect(await moving(page)).toEqual([])
+  })
+
+  test("nothing of an account moves", async ({ scriptedPage: page, world }) => {
+    await connectScripted(page, world)
+    await connectButtonOf(page).connected(alice).click()
+    await modalOf(page).button("Disconnect").waitFor()
+    expect(await moving(page)).toEqual([])
   })
 })
 

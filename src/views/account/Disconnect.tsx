@@ -6,6 +6,7 @@ import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { power } from "../ui/moreIcons.js"
+import { pressable } from "../ui/pressable.js"
 
 /** The padding of the sheet, which the bar covers. */
 const under = "max(16px, env(safe-area-inset-bottom))"
@@ -36,9 +37,7 @@ const button: CSSObject = {
   background: "none",
   color: "var(--rxw-error)",
   font: "var(--rxw-font-weight-medium) 15px/20px var(--rxw-font-family)",
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
   "&:hover": { background: "var(--rxw-surface)" },
 }
 

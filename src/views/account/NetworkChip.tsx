@@ -8,6 +8,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { Icon } from "../ui/Icon.js"
 import { down } from "../ui/moreIcons.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
+import { pressable, pressed } from "../ui/pressable.js"
 import { oneLine, unseen } from "../ui/text.js"
 import { useNamedNetwork } from "../useNetworkName.js"
 
@@ -25,11 +26,11 @@ const chip: CSSObject = {
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
 }
-const pressable: CSSObject = {
+/** Its colours leave the background where it is: not below the border. */
+const button: CSSObject = {
   ...chip,
-  cursor: "pointer",
-  WebkitTapHighlightColor: "transparent",
-  transition: "background-color .12s",
+  ...pressable,
+  [pressed]: { backgroundColor: "var(--rxw-surface-pressed)" },
   "&:hover": { backgroundColor: "var(--rxw-surface-hover)" },
 }
 
@@ -50,7 +51,7 @@ export const NetworkChip = (): ReactElement => {
   )
   if (!settings.enableNetworkSwitch) return <span className={css(chip)}>{content}</span>
   return (
-    <button type="button" className={css(pressable)} onClick={() => modal.push({ view: "Networks" })}>
+    <button type="button" className={css(button)} onClick={() => modal.push({ view: "Networks" })}>
       {content}
       <Icon path={down} size={16} />
     </button>
