@@ -35,7 +35,7 @@ export const prepareTransfer = (
   chain: SolanaChain,
   { address: from }: AccountKey,
   transfer: Transfer,
-  spare = 0n,
+  spare: bigint,
 ): Observable<PreparedTransfer> =>
   defer(() => {
     const valid = validateTransfer(chain.coder, transfer)
@@ -52,7 +52,10 @@ export const prepareTransfer = (
     )
   })
 
-/** What a transfer costs beside its amount: the network fee, and opening a token account for the receiver. */
+/**
+ * The most that a transfer costs beside its amount at the price of the moment: the network fee with all spare units, and opening a
+ * token account for the receiver.
+ */
 export const feeOn = (
   openChain: OpenChain,
   account: AccountKey,
@@ -60,7 +63,7 @@ export const feeOn = (
   network: Network,
 ): Observable<string> =>
   chainFor(openChain, network).pipe(
-    switchMap((chain) => prepareTransfer(chain, account, transfer)),
+    switchMap((chain) => prepareTransfer(chain, account, transfer, MOST_SPARE)),
     map(({ fee, plan }) => toDecimal(fee + plan.opening, network.nativeCurrency.decimals)),
   )
 
