@@ -1,4 +1,4 @@
-import { concat, defer, EMPTY, map, type Observable, of, type SchedulerLike, tap } from "rxjs"
+import { concat, defer, EMPTY, map, type Observable, of, repeat, type SchedulerLike, tap } from "rxjs"
 import { depositLimits } from "../../model/depositLimits.js"
 import type { Payment } from "../../model/pay.js"
 import { isEnded } from "../../model/payMemory.js"
@@ -20,18 +20,21 @@ export const followDeposit = (ports: FollowPorts, begun: Payment): Observable<Pa
   defer(() => {
     const { journal, environment } = ports
     let [last, isPaying] = [begun, false]
-    const next$ = defer(() => {
-      if (isEnded(last)) return EMPTY
-      if (isPaying && isRecent(last, environment.clock)) return followDeposit(ports, last)
-      const known = journal.update(last)
-      return of<Payment>(known === last ? { ...last, status: "timeout" } : known)
-    })
-    const updated$ = followPayment(ports, begun, depositLimits).pipe(
+    const read$ = defer(() => {
+      isPaying = false
+      return followPayment(ports, last, depositLimits)
+    }).pipe(
       map((payment) => journal.update(payment)),
       tap((payment) => {
         last = payment
         isPaying = payment.status === "pending"
       }),
     )
-    return concat(updated$, next$)
+    const isReadOn = (): boolean => !isEnded(last) && isPaying && isRecent(last, environment.clock)
+    const late$ = defer(() => {
+      if (isEnded(last)) return EMPTY
+      const known = journal.update(last)
+      return of<Payment>(known === last ? { ...last, status: "timeout" } : known)
+    })
+    return concat(read$.pipe(repeat({ delay: () => (isReadOn() ? of(null) : EMPTY) })), late$)
   })
