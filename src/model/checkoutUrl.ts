@@ -59,9 +59,15 @@ export const fieldsOf = ({ searchParams, hash }: URL): readonly Field[] =>
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1)
 /** Whether a field may name who receives something. */
-export const isOfReceiver = ({ path }: Field): boolean =>
+const isOfReceiver = ({ path }: Field): boolean =>
   /address|wallet|recipient|destination|receiver/i.test(path) &&
   !/contract|asset|token|chain|network|currency/i.test(lastOf(path))
+/** The addresses of those who receive something, also where a CAIP-10 id names them. */
+export const receiversIn = (fields: readonly Field[], isAddress: (text: string) => boolean): readonly string[] =>
+  fields
+    .filter(isOfReceiver)
+    .map(({ text }) => text.slice(text.lastIndexOf(":") + 1))
+    .filter(isAddress)
 const isOfAmount = ({ path }: Field): boolean => /amount$/i.test(lastOf(path)) && !/crypto/i.test(path)
 const isOfCurrency = ({ path }: Field): boolean => /^(fiat|source|payment|base)Currency(Code)?$/i.test(lastOf(path))
 
@@ -81,9 +87,9 @@ export const checkoutProblems = (text: string, rules: CheckoutRules): readonly s
   const url = new URL(text)
   const { account, payment, isAddress } = rules
   const fields = fieldsOf(url)
-  const receivers = fields.filter((field) => isOfReceiver(field) && isAddress(field.text))
+  const receivers = receiversIn(fields, isAddress)
   const normal = (address: string) => normalAddress(account.network, address)
-  const isOurs = ({ text: address }: Field): boolean => normal(address) === normal(account.address)
+  const isOurs = (address: string): boolean => normal(address) === normal(account.address)
   const isPaid = ({ text: amount }: Field): boolean =>
     isDecimal(amount) && toUnits(amount, scale) === toUnits(payment.amount, scale)
   const isPaidIn = ({ text: code }: Field): boolean => code.toLowerCase() === payment.currency.toLowerCase()

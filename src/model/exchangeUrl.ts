@@ -1,5 +1,5 @@
 import type { AccountKey } from "./account.js"
-import { fieldsOf, isOfReceiver } from "./checkoutUrl.js"
+import { fieldsOf, receiversIn } from "./checkoutUrl.js"
 import { normalAddress } from "./namespace.js"
 
 /** What the address of an exchange's page must and may say. */
@@ -23,8 +23,6 @@ export const isExchangeUrl = (text: string, { recipient, isLocal, isAddress }: E
     (url.protocol === "https:" || (url.protocol === "http:" && isHere)) &&
     url.username === "" &&
     url.password === "" &&
-    fieldsOf(url)
-      .filter((field) => isOfReceiver(field) && isAddress(field.text))
-      .every((field) => normal(field.text) === normal(recipient.address))
+    receiversIn(fieldsOf(url), isAddress).every((address) => normal(address) === normal(recipient.address))
   )
 }

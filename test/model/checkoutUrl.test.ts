@@ -23,6 +23,7 @@ describe("the address of a seller's page", () => {
     `https://pay.example/?addresses=${encodeURIComponent(JSON.stringify({ [address]: ["ethereum"] }))}`,
     `https://pay.example/?walletAddress=${address}&contractAddress=${thief}`,
     `https://pay.example/#walletAddress=${address}`,
+    `https://pay.example/?walletAddress=eip155:1:${address}`,
   ])("is opened: %s", (url) => expect(checkoutProblems(url, rules)).toEqual([]))
 
   it.each([
@@ -42,6 +43,7 @@ describe("the address of a seller's page", () => {
     [`https://pay.example/?walletAddress=${address}&walletAddress=${thief}`, "it names another account"],
     [`${good}&wallet=${thief}`, "it names another account"],
     [`${good}#recipient=${thief}`, "it names another account"],
+    [`${good}&recipient=eip155%3A1%3A${thief}`, "it names another account"],
     [`https://pay.example/?${wallets(address, thief)}`, "it names another account"],
     [
       `https://pay.example/?walletAddress=${address}&addresses=${encodeURIComponent(JSON.stringify({ [thief]: ["base"] }))}`,

@@ -185,6 +185,7 @@ describe("an exchange", () => {
 
   it.each([
     ["pays someone else", `https://exchange.example/?recipient=${BOB}`],
+    ["pays someone else, by a CAIP-10 id", `https://exchange.example/?recipient=eip155:1:${BOB}`],
     ["has no encryption", "http://exchange.example/"],
     ["has a password", "https://a:b@exchange.example/"],
   ])("is not opened where its address %s", async (_, url) => {
