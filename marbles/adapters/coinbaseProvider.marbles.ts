@@ -11,6 +11,20 @@ const connectedTo = (address: string): ConnectorEvent => ({
   approvals: [{ namespace: "eip155", accounts: [{ address, type: "eoa" }], network: "eip155:8453" }],
 })
 
+/** A wallet that is connected at once, and then emits these events. */
+const opened = (events: Readonly<Record<string, Observable<unknown>>>) => {
+  const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x2105") }, events)
+  const ports = { clock: asyncScheduler, events: () => NEVER, injected: () => undefined }
+  return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, ports).open({ silent: false })
+}
+
+const values: Readonly<Record<string, ConnectorEvent>> = {
+  o: connectedTo(A),
+  l: { type: "linkChanged", link: "lost" },
+  u: { type: "linkChanged", link: "up" },
+  e: { type: "networkChanged", namespace: "eip155", network: "eip155:1" },
+}
+
 describe("the provider of Coinbase Wallet", () => {
   it(
     "is asked for with each connection, as it keeps the networks that it was made for, and serves until the next one",
@@ -37,6 +51,25 @@ describe("the provider of Coinbase Wallet", () => {
       )
       m.flush()
       expect(made).toHaveLength(2)
+    }),
+  )
+
+  it(
+    "stays connected while the extension has lost its link to the chain, and is on the chain that it names then",
+    marbles((m) => {
+      const disconnect$ = m.hot("--l-----l----", { l: { code: 1013 } })
+      const connect$ = m.hot("   ----c------d-", { c: { chainId: "0x1" }, d: null })
+      const emits = "            o-l-(ue)l--u-"
+
+      m.expect(opened({ disconnect: disconnect$, connect: connect$ })).toBeObservable(emits, values)
+    }),
+  )
+
+  it(
+    "is disconnected where it says so for any other reason, as the SDK does when its user disconnects",
+    marbles((m) => {
+      for (const reason of [{ code: 4900 }, {}, undefined])
+        m.expect(opened({ disconnect: m.hot("--d-", { d: reason }) })).toBeObservable("o-|", values)
     }),
   )
 })

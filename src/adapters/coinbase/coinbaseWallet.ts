@@ -11,8 +11,10 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   Observable,
   of,
+  startWith,
   switchMap,
   take,
   takeUntil,
@@ -100,13 +102,40 @@ const networkIn = (value: unknown): NetworkId | undefined => {
   return id === undefined ? undefined : networkId(namespace, Number(id))
 }
 
+const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkChanged", namespace, network })
+
+/**
+ * With this code the extension has lost its link to the chain, which comes back. With 4900, which means the same in EIP-1193, the
+ * SDK says that its user has disconnected.
+ */
+const isLinkLost = (reason: unknown): boolean => property(reason, "code") === 1013
+
+/** The link to the chain. Once it is back, it may be to another chain. */
+const linkChanges = (provider: CoinbaseProvider): Observable<ConnectorEvent> =>
+  on(provider, "disconnect").pipe(
+    filter(isLinkLost),
+    switchMap(() =>
+      on(provider, "connect").pipe(
+        take(1),
+        mergeMap((payload): readonly ConnectorEvent[] => {
+          const network = networkIn(property(payload, "chainId"))
+          return [{ type: "linkChanged", link: "up" }, ...(network ? [networkEvent(network)] : [])]
+        }),
+        startWith<ConnectorEvent>({ type: "linkChanged", link: "lost" }),
+      ),
+    ),
+  )
+
 /** What changes in a connected wallet; completes when it disconnects. Malformed events are left out. */
 const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
   const accounts$ = on(provider, "accountsChanged").pipe(
     map((payload) => accountsIn(provider, payload)),
     filter((accounts) => accounts !== undefined),
   )
-  const disconnected$ = on(provider, "disconnect").pipe(map(() => null))
+  const disconnected$ = on(provider, "disconnect").pipe(
+    filter((reason) => !isLinkLost(reason)),
+    map(() => null),
+  )
   return merge(
     merge(accounts$, disconnected$).pipe(
       map((accounts): ConnectorEvent | null => accounts && { type: "accountsChanged", namespace, accounts }),
@@ -114,8 +143,9 @@ const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
     on(provider, "chainChanged").pipe(
       map(networkIn),
       filter((network) => network !== undefined),
-      map((network): ConnectorEvent => ({ type: "networkChanged", namespace, network })),
+      map(networkEvent),
     ),
+    linkChanges(provider),
   ).pipe(takeWhile((event) => event !== null))
 }
 
