@@ -6,7 +6,7 @@ import { emptyEmbedded, socialLogins } from "../../src/model/embedded.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { field, press, show, type } from "./support/embeddedPage.js"
-import { connectScene, email, embeddedScenes, loginScene, loginScenes } from "./support/embeddedScenes.js"
+import { connectScene, email, embeddedScenes, loginScene, loginScenes, user } from "./support/embeddedScenes.js"
 import { now } from "./support/sceneAt.js"
 import type { Scene } from "./support/stillWallet.js"
 
@@ -69,6 +69,16 @@ describe("a login with an email", () => {
 describe("the code of a login", () => {
   const code = { status: "code", email, resendAt: now + 30_000, checking: false, error: null } as const
   const atCode = (calls: string[] = []): Scene => loginScene({ view: "EmailVerifyOtp" }, { login: code }, calls)
+
+  it("is followed by the login until the modal is closed: nothing else is on the screen for a moment", async () => {
+    const { become } = await show(atCode())
+    become({ login: { status: "connecting" } })
+    become({ login: { status: "idle" }, user })
+    expect(sheet().getByText("Logging you in")).toBeTruthy()
+    expect(sheet().queryByText("Choose how to log in")).toBeNull()
+    become({ user: null })
+    expect(sheet().getByText("Choose how to log in")).toBeTruthy()
+  })
 
   it("is entered in one field, which has the focus and may be filled in from a message", async () => {
     await show(atCode())

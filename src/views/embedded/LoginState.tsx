@@ -1,4 +1,4 @@
-import type { ReactElement } from "react"
+import { type ReactElement, useState } from "react"
 import type { EmbeddedLogin } from "../../model/embedded.js"
 import { noticeFor } from "../../model/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
@@ -38,13 +38,22 @@ const Failed = ({ login }: { readonly login: Extract<EmbeddedLogin, { status: "f
   )
 }
 
+/** Whether a login that was on show is over because its user is logged in: the modal, which is closing, shows it still. */
+const useHasPassed = ({ status }: EmbeddedLogin): boolean => {
+  const [wasConnecting, setConnecting] = useState(false)
+  const [{ user }] = useEmbedded()
+  if (status === "connecting" && !wasConnecting) setConnecting(true)
+  return status === "idle" && wasConnecting && user !== null
+}
+
 /** A login with an email before there is anything to confirm, and after that. */
 export const LoginState = ({ login }: Props): ReactElement => {
   const t = useMessages(embeddedWords)
   const { modal } = useWallet()
+  const hasPassed = useHasPassed(login)
   if (login.status === "failed") return <Failed login={login} />
   const picture = <Drawing path={envelope} />
-  if (login.status === "idle")
+  if (login.status === "idle" && !hasPassed)
     return (
       <Message picture={picture} title={t("embedded.nothingSent")}>
         <Button look="primary" onClick={() => modal.replace({ view: "Connect" })}>
