@@ -97,7 +97,6 @@ test("a deposit without an answer is looked for twenty times, then when the visi
   await button(/Local Exchange/).waitFor()
   const before = provider.control.count("/v1/json-rpc")
   const exchange = await visitExchange(page)
-  await press(exchange, "Later")
   // The address of its page, and the reads. Time goes on by itself, too.
   const reads = () => provider.control.count("/v1/json-rpc") - before - 1
   for (let read = 1; read <= 20; read++) {
@@ -107,10 +106,33 @@ test("a deposit without an answer is looked for twenty times, then when the visi
   await expect(dialog.getByText("No news from Local Exchange")).toBeVisible()
   await page.clock.runFor(60_000)
   expect(reads()).toBe(20)
-  await exchange.goBack()
   await press(exchange, "Confirm")
   await expect(exchange.getByText("Sent")).toBeVisible()
   await button("Look again").click()
+  await page.clock.runFor(5_000)
+  await expect(dialog.getByText("Deposit completed")).toBeVisible()
+})
+
+test("a deposit that the exchange is paying is looked for until it has arrived", async ({
+  scriptedPage: page,
+  world,
+  provider,
+}) => {
+  await page.clock.install()
+  await openDeposits(page, world)
+  await fillDeposit(page)
+  const { dialog } = modalOf(page)
+  const before = provider.control.count("/v1/json-rpc")
+  const exchange = await visitExchange(page)
+  await press(exchange, "Later")
+  for (let read = 1; read <= 25; read++) {
+    await page.clock.runFor(5_000)
+    await expect.poll(() => provider.control.count("/v1/json-rpc") - before).toBeGreaterThan(read)
+  }
+  await expect(dialog.getByText("Deposit in progress…")).toBeVisible()
+  await exchange.goBack()
+  await press(exchange, "Confirm")
+  await expect(exchange.getByText("Sent")).toBeVisible()
   await page.clock.runFor(5_000)
   await expect(dialog.getByText("Deposit completed")).toBeVisible()
 })
