@@ -1,4 +1,4 @@
-import { of } from "rxjs"
+import { of, switchMap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { fail } from "../../src/model/errors.js"
@@ -6,6 +6,7 @@ import { solanaDevnet, solanaMainnet } from "../../src/networks/solana.js"
 import { marbles } from "../support/marbles.js"
 import {
   A,
+  B,
   connectedWith,
   connectorOf,
   DEVNET,
@@ -79,18 +80,36 @@ describe("the network of a wallet of the Wallet Standard", () => {
   it(
     "is the one that the site has switched to, without a prompt, and no other than the accounts can be on",
     marbles((m) => {
-      const states$ = m.hot("---n-A-", lists)
+      const states$ = m.hot("-----n-A-", lists)
       const wallet = marbleStandard(showing(states$, lists.A), { "standard:connect": of(answer) }, states$)
       const connector = connectorOf(wallet)
       const options = { silent: false, networks: [solanaMainnet, solanaDevnet] }
       const alone = connectorOf(marbleStandard(() => lists.d, {}))
       const unsupported = fail("ChainUnsupported", { network: "Solana" })
 
-      m.expect(connector.open(options)).toBeObservable("o--w-e-", { ...values, e: connectedWith([A], DEVNET) })
+      m.expect(connector.open(options)).toBeObservable("(oe)-w-e-", {
+        ...{ ...values, e: connectedWith([A], DEVNET) },
+      })
       m.expect(connector.signer("solana").switchNetwork(solanaDevnet)).toBeObservable("(d|)", { d: DEVNET })
       m.expect(alone.signer("solana").switchNetwork(solanaMainnet)).toBeObservable("#", undefined, unsupported)
       m.flush()
       expect(wallet.calls).toEqual(["standard:connect"])
+    }),
+  )
+
+  it(
+    "has the accounts that can be on it: others are shown once the site switches to theirs",
+    marbles((m) => {
+      const accounts = [shown(A, ["solana:mainnet"]), shown(B, ["solana:devnet"])]
+      const connector = connectorOf(marbleStandard(() => accounts, { "standard:connect": of({ accounts }) }))
+      const calls$ = m.hot("---d-m-", { d: solanaDevnet, m: solanaMainnet })
+      const emits = "        o--d-o-"
+      const switched$ = calls$.pipe(switchMap((network) => connector.signer("solana").switchNetwork(network)))
+
+      m.expect(connector.open({ silent: false, networks: [solanaMainnet, solanaDevnet] })).toBeObservable(emits, {
+        ...{ o: connectedWith([A]), d: connectedWith([B], DEVNET) },
+      })
+      m.expect(switched$).toBeObservable("   ---d-m-", { d: DEVNET, m: MAINNET })
     }),
   )
 })

@@ -23,6 +23,7 @@ import { fail } from "../../model/errors.js"
 import { type Namespace, type NetworkId, unknownNetworkId } from "../../model/namespace.js"
 import { sameJson } from "../../model/sameJson.js"
 import { property } from "../../services/codecs/tryGet.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
 import type { Approval, ConnectorEvent, OpenOptions } from "../connector.js"
 import type { PageSignals } from "../signer.js"
 import { accountsIn, callFeature, changesOf, listIn, type StandardAccount } from "./standardWallet.js"
@@ -41,12 +42,23 @@ export interface StandardRules {
 /** The network that a connection is on: wallets of this standard leave it to the site. */
 export interface NetworkInUse {
   readonly read: () => NetworkId | undefined
+  readonly keep: (network: NetworkId) => void
+  /** Keeps a network that the site has switched to: other accounts may be on it. */
   readonly move: (network: NetworkId) => void
+  readonly moved$: Observable<unknown>
 }
 
 export const networkInUse = (): NetworkInUse => {
   let current: NetworkId | undefined
-  return { read: () => current, move: (network) => void (current = network) }
+  const keep = (network: NetworkId): void => void (current = network)
+  const [moved$, moved] = createSignal()
+  return {
+    ...{ read: () => current, keep, moved$ },
+    move: (network) => {
+      keep(network)
+      moved()
+    },
+  }
 }
 
 export interface StandardConnectionPorts {
@@ -62,7 +74,10 @@ export interface StandardConnectionPorts {
 export const isOn = ({ chainsOf }: StandardRules, { chains }: StandardAccount, network: NetworkId): boolean =>
   chainsOf(network).some((chain) => chains.includes(chain))
 
-/** What a wallet approves for the family now, by the accounts that it shows; null while it shows none. */
+/**
+ * What a wallet approves for the family now, by the accounts that it shows; null while it shows none. The network is the one
+ * in use, else one that the first account can be on; accounts that cannot be on it are left out.
+ */
 const approvalOf = (ports: StandardConnectionPorts, { networks, remembered = [] }: OpenOptions): Approval | null => {
   const { rules, inUse, wallet } = ports
   const { namespace, accountIn, known } = rules
@@ -70,17 +85,19 @@ const approvalOf = (ports: StandardConnectionPorts, { networks, remembered = [] 
     const own = accountIn(account)
     return own ? [{ own, account }] : []
   })
-  const [first, ...others] = shown
-  if (!first) return null
   const sites = networks.map(({ id }) => id).filter((id) => id.startsWith(`${namespace}:`))
-  const isFor = (id: NetworkId): boolean => isOn(rules, first.account, id)
-  const wanted = [inUse.read() ?? [], remembered, sites, known].flat()
+  const on = (id: NetworkId) => shown.filter(({ account }) => isOn(rules, account, id))
+  const isForFirst = (id: NetworkId): boolean => id.startsWith(`${namespace}:`) && on(id)[0] === shown[0]
+  const used = inUse.read()
+  const network = used && on(used).length > 0 ? used : [...remembered, ...sites, ...known].find(isForFirst)
+  const [first, ...others] = network === undefined ? shown : on(network)
+  if (!first) return null
   return {
     namespace,
     accounts: [first.own, ...others.map(({ own }) => own)] satisfies Accounts,
-    network: wanted.find((id) => id.startsWith(`${namespace}:`) && isFor(id)) ?? unknownNetworkId(namespace),
+    network: network ?? unknownNetworkId(namespace),
     // Also those that the site may add while the wallet is connected.
-    networks: [...new Set([...sites, ...known])].filter((id) => shown.some(({ account }) => isOn(rules, account, id))),
+    networks: [...new Set([...sites, ...known])].filter((id) => on(id).length > 0),
   }
 }
 
@@ -113,12 +130,12 @@ const follow = (
   options: OpenOptions,
   also$: Observable<unknown> = NEVER,
 ): Observable<ConnectorEvent> =>
-  merge(changesOf(ports.wallet), pageReturns(ports), also$).pipe(
+  merge(changesOf(ports.wallet), pageReturns(ports), ports.inUse.moved$, also$).pipe(
     startWith(null),
     map(() => approvalOf(ports, options)),
     distinctUntilChanged<Approval | null>(sameJson),
     map((state) => {
-      if (state) ports.inUse.move(state.network)
+      if (state) ports.inUse.keep(state.network)
       return state
     }),
     scan<Approval | null, Step, undefined>(
