@@ -91,6 +91,7 @@ describe("pairing", () => {
   it.each([
     [5000, "User rejected.", fail("UserRejected", { connector: "walletConnect" })],
     [4001, "No", fail("UserRejected", { connector: "walletConnect" })],
+    [0, "User cancelled", fail("UserRejected", { connector: "walletConnect" })],
     [5100, "Unsupported chains.", fail("ChainUnsupported", { network: "Ethereum, Polygon" })],
     [0, "Out of\u202e order", fail("WalletRefused", { connector: "walletConnect", message: "Out of order" })],
   ])("fails with what the wallet said: %i %s", (code, message, error) =>

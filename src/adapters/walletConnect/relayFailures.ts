@@ -43,7 +43,8 @@ export const pairingFailure = (failed: FailedPairing, thrown: unknown): AnyWalle
   const coded = byCode(codeOf(thrown), failed, thrown)
   const message = safeText(messageOf(thrown), chainLimits.messageLength)
   if (coded) return coded
-  if (/user (rejected|cancell?ed|denied)/i.test(message)) return fail("UserRejected", failed, thrown)
+  if (/user (rejected|cancell?ed|denied)/i.test(message))
+    return fail("UserRejected", { connector: failed.connector }, thrown)
   const known = byMessage.find(([words]) => words.test(message))
   return known ? known[1](failed, thrown) : fail("WalletRefused", { connector: failed.connector, message }, thrown)
 }
