@@ -1,19 +1,5 @@
 import type * as t from "io-ts"
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  map,
-  merge,
-  NEVER,
-  type Observable,
-  of,
-  take,
-  tap,
-  throwError,
-  timeout,
-} from "rxjs"
+import { catchError, defer, map, merge, NEVER, type Observable, of, tap, throwError, timeout } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
@@ -142,38 +128,39 @@ const signing = (
   }
 }
 
-/** The accounts that a wallet gave when it connected, which count only until it shows accounts itself. */
-const givenOr = (accounts: Accounts) => {
+/** Some wallets show their accounts only once they are asked for them. */
+const askSilently = ({ wallet }: StandardWallet, { connector, clock }: AskPorts): Observable<unknown> =>
+  callFeature(connector, wallet, "standard:connect", { silent: true }).pipe(
+    timeout({ first: chainLimits.requestTimeout, scheduler: clock }),
+    catchError(() => of(null)),
+  )
+
+const reading = (standard: StandardWallet, ports: AskPorts, accounts: Accounts) => {
+  const { connector } = ports
+  const { wallet } = standard
+  /** What the wallet gave when it connected. It counts only until the wallet shows accounts itself. */
   let given: readonly StandardAccount[] = []
-  const give = (to: readonly StandardAccount[]): void => void (given = to)
   const own: Accounts = () => {
     const shown = accounts()
-    if (shown.length > 0) given = []
     return shown.length > 0 ? shown : given
   }
-  return { own, give }
-}
-
-const reading = (standard: StandardWallet, { connector, clock }: AskPorts, accounts: Accounts) => {
-  const { wallet } = standard
-  const { own, give } = givenOr(accounts)
   const connect = (network: NetworkId): Observable<Shown> =>
     callFeature(connector, wallet, "bitcoin:connect", { purposes: ["payment", "ordinals"] }).pipe(
-      tap((answer) => give(typeof answer === "object" && answer !== null ? accountsIn(answer) : [])),
+      tap((answer) => {
+        const isShown = accounts().length > 0
+        given = !isShown && typeof answer === "object" && answer !== null ? accountsIn(answer) : []
+      }),
       map((answer) => {
         const shown = shownOf(own(), network)
         if (!shown) throw fail("MalformedAnswer", { connector, method: "bitcoin:connect" }, answer)
         return shown
       }),
     )
-  /** Some wallets show their accounts only once they are asked for them. */
-  const silent$ = defer(() => callFeature(connector, wallet, "standard:connect", { silent: true })).pipe(
-    take(1),
-    timeout({ first: chainLimits.requestTimeout, scheduler: clock }),
-    catchError(() => of(null)),
-  )
   const read = (wish?: NetworkId): Observable<Shown | null> =>
-    defer(() => (own().length > 0 ? of(null) : silent$)).pipe(map(() => shownOf(own(), wish)))
+    defer(() => {
+      if (accounts().length > 0) given = []
+      return own().length > 0 ? of(null) : askSilently(standard, ports)
+    }).pipe(map(() => shownOf(own(), wish)))
   const switchNetwork = (network: NetworkId): Observable<unknown> =>
     defer(() =>
       shownOf(own(), network)?.network === network
@@ -181,16 +168,11 @@ const reading = (standard: StandardWallet, { connector, clock }: AskPorts, accou
         : throwError(() => fail("NetworkFixed", { network: chainOf(network) ?? network })),
     )
   const disconnect = (): Observable<unknown> =>
-    concat(
-      defer(() => {
-        give([])
-        return EMPTY
-      }),
-      defer(() => {
-        const has = functionIn(wallet, "bitcoin:disconnect", "disconnect") !== undefined
-        return callFeature(connector, wallet, has ? "bitcoin:disconnect" : "standard:disconnect")
-      }),
-    )
+    defer(() => {
+      given = []
+      const has = functionIn(wallet, "bitcoin:disconnect", "disconnect") !== undefined
+      return callFeature(connector, wallet, has ? "bitcoin:disconnect" : "standard:disconnect")
+    })
   return { own, connect, read, switchNetwork, disconnect }
 }
 
