@@ -73,6 +73,22 @@ describe("approving", () => {
     expect(sheet().getByRole("dialog", { name: title })).toBeTruthy()
   })
 
+  it("is announced by its title, whatever has become of it: what was there before says so", async () => {
+    const { states } = await draw(approving({ status: "sending", step: { type: "awaitingWallet" } }))
+    const live = sheet().getByRole("heading", { level: 2 }).querySelector("[aria-live]")
+    expect(live?.textContent).toBe("Approve transfer")
+    const progress: SendProgress = { status: "failed", error: declined, last: { type: "awaitingWallet" } }
+    act(() => states.sendForm.next({ ...states.sendForm.value, progress }))
+    expect(live?.isConnected).toBe(true)
+    expect(live?.textContent).toBe("Transfer declined")
+  })
+
+  it("is an alert where it has failed, which screen readers announce although it is new", async () => {
+    const error = fail("Reverted", { reason: "Closed" })
+    await draw(approving({ status: "failed", error, last: submitted }))
+    expect(sheet().getByRole("alert").textContent).toContain("Closed")
+  })
+
   it("is titled by its end, too", async () => {
     await draw(sent("confirmed"))
     expect(sheet().getByRole("dialog", { name: "Transfer sent" })).toBeTruthy()

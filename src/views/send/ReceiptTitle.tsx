@@ -22,10 +22,10 @@ const titles: Readonly<Record<ReceiptStep, Exclude<TitleKey, "connect.title">>> 
 
 const words = { ...titleWords, ...featureTitleWords }
 
-/** The title of a receipt: the step of the transfer. */
+/** The title of a receipt: the step of the transfer. Screen readers announce each: what else is on the screen is replaced. */
 export const ReceiptTitle = (): ReactElement => {
   const t = useMessages(words)
   const [{ progress }] = useSendForm()
   const isAsked = useEmbeddedState()?.request
-  return <>{t(isAsked ? "embedded.approveTitle" : titles[receiptStep(progress)])}</>
+  return <span aria-live="polite">{t(isAsked ? "embedded.approveTitle" : titles[receiptStep(progress)])}</span>
 }

@@ -35,13 +35,13 @@ const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
 const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
-/** A status such as empty, waiting, declined or failed. Screen readers announce its changes. */
+/** A status such as empty, waiting, declined or failed. Screen readers announce its changes, and a failure also where it is new. */
 export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => {
   const css = useStyles()
   return (
     <div className={css(frame)}>
       {picture}
-      <div className={css(words)} aria-live="polite">
+      <div className={css(words)} role={tone === "error" ? "alert" : undefined} aria-live="polite">
         <p className={css(tone === "error" ? inError : titleText)}>{title}</p>
         {hint !== undefined && <p className={css(hintText)}>{hint}</p>}
       </div>
