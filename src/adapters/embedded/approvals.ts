@@ -98,23 +98,23 @@ const createList = () => {
   }
 }
 
-/** A line of which the first one has its turn. */
-const createLine = () => {
+/** A queue, of which the first one has its turn. */
+const createQueue = () => {
   const [moved$, move] = createSignal()
-  let line: readonly object[] = []
+  let queue: readonly object[] = []
   return {
     /** Puts one at the end. Emits once all before it have left. */
     turn: (one: object): Observable<unknown> =>
       defer(() => {
-        line = [...line, one]
+        queue = [...queue, one]
         return moved$.pipe(
           startWith(null),
-          filter(() => line[0] === one),
+          filter(() => queue[0] === one),
           take(1),
         )
       }),
     leave: (one: object): void => {
-      line = line.filter((other) => other !== one)
+      queue = queue.filter((other) => other !== one)
       move()
     },
   }
@@ -123,7 +123,7 @@ const createLine = () => {
 interface Open {
   readonly list: ReturnType<typeof createList>
   /** The frame has one request at a time, as `RPC_ABORT` drops all that it has. */
-  readonly line: ReturnType<typeof createLine>
+  readonly queue: ReturnType<typeof createQueue>
   readonly aborted$: Observable<unknown>
 }
 
@@ -137,7 +137,7 @@ interface Open {
  */
 const approve = (
   ports: ApprovalPorts,
-  { list: { add, remove }, line, aborted$ }: Open,
+  { list: { add, remove }, queue, aborted$ }: Open,
   { method, network, payload }: Approved,
 ): Observable<unknown> =>
   defer(() => {
@@ -151,7 +151,7 @@ const approve = (
         tap({ next: over, error: over }),
       )
     }
-    const answer$ = line.turn(shown).pipe(map(payload), switchMap(give))
+    const answer$ = queue.turn(shown).pipe(map(payload), switchMap(give))
     const dropped = (): Observable<boolean> => (isInFrame ? drop(ports) : of(true))
     const left$ = aborted$.pipe(
       take(1),
@@ -163,7 +163,7 @@ const approve = (
     )
     const ended = (): void => {
       remove(shown)
-      replayNow(dropped().pipe(finalize(() => line.leave(shown))))
+      replayNow(dropped().pipe(finalize(() => queue.leave(shown))))
     }
     return merge(left$, answer$).pipe(take(1), finalize(ended))
   })
@@ -171,11 +171,11 @@ const approve = (
 /** The requests that the user approves in the frame. */
 export const createApprovals = (ports: ApprovalPorts): Approvals => {
   const list = createList()
-  const line = createLine()
+  const queue = createQueue()
   const [aborted$, abort] = createSignal()
   const [approved$, announce] = createSignal<string>()
   return {
-    request: (asked) => approve(ports, { list, line, aborted$ }, asked).pipe(tap(() => announce(asked.method))),
+    request: (asked) => approve(ports, { list, queue, aborted$ }, asked).pipe(tap(() => announce(asked.method))),
     approved$,
     abort,
     requests$: list.requests$,
