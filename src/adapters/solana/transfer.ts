@@ -26,7 +26,7 @@ import { encodeTrace, movesIn } from "./transferTrace.js"
 export interface SentTransaction {
   /** In base58. */
   readonly signature: string
-  /** Whether it is of exactly the bytes that the wallet was given; false where that cannot be told. */
+  /** Whether it is of exactly the bytes that the wallet was given; false where that is not known. */
   readonly isExact: boolean
 }
 

@@ -33,8 +33,7 @@ export const Transaction = ({ hash, network }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(sendWords)
   const active = useNetwork()
-  const named = useNamedNetwork(network ?? active.id)
-  const href = transactionUrl(network === undefined ? active : named, hash)
+  const href = transactionUrl(useNamedNetwork(network ?? active.id), hash)
   return (
     <div className={css(line)}>
       <span className={css(name)}>
