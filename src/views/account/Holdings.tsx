@@ -37,16 +37,16 @@ interface WorthProps {
 
 const line: CSSObject = {
   ...flat,
-  maxInlineSize: "100%",
   font: "var(--rxw-font-weight-bold) 32px/40px var(--rxw-font-family)",
   letterSpacing: "-.01em",
   fontVariantNumeric: "tabular-nums",
   overflowWrap: "anywhere",
   textAlign: "center",
 }
+/** What the size of a number is a part of: it is on one line also where a site has the view in a narrow column. */
+const width: CSSObject = { containerType: "inline-size", inlineSize: "100%" }
 /** Long numbers get a smaller font and are never truncated, because a truncated number would be wrong. */
-const smaller: CSSObject = { fontSize: 24 }
-const small: CSSObject = { fontSize: 18 }
+const sized = ({ length }: string): CSSObject => ({ fontSize: `clamp(14px, ${Math.floor(150 / length)}cqi, 32px)` })
 const old: CSSObject = { color: "var(--rxw-muted)" }
 const place: CSSObject = { display: "grid", alignItems: "center", minBlockSize: 40 }
 
@@ -55,10 +55,12 @@ const Worth = ({ dollars, isOld }: WorthProps): ReactElement => {
   const t = useMessages(accountWords)
   const text = formatMoney(dollars, useLocale())
   return (
-    <p className={css(line, text.length > 14 && (text.length > 18 ? small : smaller), isOld && old)}>
-      <span className={css(unseen)}>{t("account.total")} </span>
-      {text}
-    </p>
+    <div className={css(width)}>
+      <p className={css(line, sized(text), isOld && old)}>
+        <span className={css(unseen)}>{t("account.total")} </span>
+        {text}
+      </p>
+    </div>
   )
 }
 
