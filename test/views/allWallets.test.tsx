@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, within } from "@testing-library/react"
+import { Subject, throwError } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { noPages } from "../../src/model/directory.js"
 import { fail } from "../../src/model/errors.js"
@@ -7,7 +8,7 @@ import { failed, loading, ready } from "../../src/model/remote.js"
 import { desktop, directoryWallet, extension, ios, phoneApp } from "../model/support/directory.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { connection, listed, metaMask, rabby, type Scene, stateIn } from "./support/stillWallet.js"
-import { allWallets, withDirectory } from "./support/walletScenes.js"
+import { allWallets, beforeDirectory, withDirectory } from "./support/walletScenes.js"
 
 afterEach(cleanup)
 
@@ -65,6 +66,15 @@ describe("the popular wallets under the wallet list", () => {
     expect(sheet().queryByRole("list", { name: "Popular" })).toBeNull()
     expect(sheet().getByRole("button", { name: /^All wallets/ })).toBeTruthy()
     act(() => state$.next({ ...state$.value, recommended: failed(error) }))
+    expect(listedAs("Popular")).toHaveLength(3)
+  })
+
+  it("wait for the code of a remote directory too, and are there if it cannot be loaded", async () => {
+    const code$ = new Subject<unknown>()
+    await draw({ ...connect, wallet: beforeDirectory(() => code$).wallet })
+    expect(sheet().queryByRole("list", { name: "Popular" })).toBeNull()
+    expect(sheet().getByRole("button", { name: /^All wallets/ })).toBeTruthy()
+    act(() => code$.error(new TypeError("Failed to fetch")))
     expect(listedAs("Popular")).toHaveLength(3)
   })
 
@@ -193,6 +203,15 @@ describe("the list of all wallets", () => {
       within(sheet().getByText("Couldn't search all wallets").parentElement as HTMLElement).getByRole("button"),
     )
     expect(calls.filter((call) => call === "retry")).toHaveLength(2)
+  })
+
+  it("says that the directory failed where its code could not be loaded, and tries again", async () => {
+    const { calls, wallet } = beforeDirectory(() => throwError(() => new TypeError("Failed to fetch")))
+    await draw({ ...allWallets(), wallet })
+    expect(rows().length).toBeGreaterThan(20)
+    expect(sheet().getByText("Couldn't load all wallets")).toBeTruthy()
+    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
+    expect(calls).toEqual(["retry"])
   })
 
   it("shows a hostile name as text", async () => {

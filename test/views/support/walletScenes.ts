@@ -1,5 +1,5 @@
 // Loaded lazily; imported here, so that few tests wait for it.
-import { BehaviorSubject, EMPTY, of } from "rxjs"
+import { BehaviorSubject, EMPTY, type Observable, of } from "rxjs"
 import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
 import type { DirectoryWallet } from "../../../src/model/directoryWallet.js"
 import { fail } from "../../../src/model/errors.js"
@@ -11,23 +11,25 @@ const error = fail("ServiceUnreachable", { path: "/getWallets" })
 const relay = listed("walletConnect", "WalletConnect", { type: "walletConnect" })
 export const wallets: readonly DirectoryWallet[] = ["A", "B", "C"].map(phoneApp)
 
-/** A wallet with a remote directory in this state, whose calls are recorded. */
-export const withDirectory = (state: Partial<DirectoryState>) => {
+/** A wallet with a remote directory, whose calls are recorded. */
+const directoryOf = (state$: Observable<DirectoryState | null>, preload: () => Observable<unknown>) => {
   const calls: string[] = []
   const call = (name: string) => (text?: string) => {
     calls.push(text === undefined ? name : `${name} ${text}`)
     return EMPTY
   }
-  const state$ = new BehaviorSubject<DirectoryState>({ ...emptyDirectory, ...state })
-  const directory = {
-    state$,
-    preload: () => of(null),
-    more: call("more"),
-    search: call("search"),
-    retry: call("retry"),
-  }
-  return { calls, state$, wallet: { directory } as Scene["wallet"] & object }
+  const directory = { state$, preload, more: call("more"), search: call("search"), retry: call("retry") }
+  return { calls, wallet: { directory } as Scene["wallet"] & object }
 }
+
+/** The same, in this state. */
+export const withDirectory = (state: Partial<DirectoryState>) => {
+  const state$ = new BehaviorSubject<DirectoryState>({ ...emptyDirectory, ...state })
+  return { state$, ...directoryOf(state$, () => of(null)) }
+}
+
+/** The same, before its code is there, which `preload` loads. */
+export const beforeDirectory = (preload: () => Observable<unknown>) => directoryOf(new BehaviorSubject(null), preload)
 
 /** The list of all wallets, with a remote directory in this state. */
 export const allWallets = (state?: Partial<DirectoryState>): Scene => ({
