@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { fail } from "../../src/model/errors.js"
 import { type EmbeddedState } from "../../src/model/embedded.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { draw, settled, sheet } from "./support/drawn.js"
@@ -75,6 +76,13 @@ describe("a change of the email", () => {
     type("New email", "new@example.com")
     await press("Save")
     expect(calls).toEqual(['updateEmail "new@example.com"'])
+  })
+
+  it("has what the secure site says of a new email that it refuses, folded", async () => {
+    const error = fail("WalletRefused", { connector: "embedded", message: "This mail provider is not supported" })
+    const failed = { status: "failed", email: "new@example.com", error } as const
+    await show(userScene({ view: "UpdateEmailWallet" }, { update: failed }))
+    expect(sheet().getByText("Details").closest("details")?.textContent).toContain(error.details.message)
   })
 
   it("asks for a code of the current email, then of the new one", async () => {

@@ -44,6 +44,14 @@ describe("a login with an email", () => {
     expect(sheet().queryByText("Enter a valid email")).toBeNull()
   })
 
+  it("has what the secure site says of an email that it refuses, folded, until that is changed", async () => {
+    const error = fail("WalletRefused", { connector: "embedded", message: "This mail provider is not supported" })
+    await show(connectScene({}, { login: { status: "failed", email, error } }))
+    expect(sheet().getByText("Details").closest("details")?.textContent).toContain(error.details.message)
+    type("Email", "bob@example.com")
+    expect(sheet().queryByText("Details")).toBeNull()
+  })
+
   it("says once that the visitor has begun to enter an email", async () => {
     const calls: string[] = []
     await show(connectScene({}, {}, calls))
@@ -111,6 +119,14 @@ describe("the code of a login", () => {
     expect(sheet().getByText("Wrong or expired code. Try again.").id).toBe(input.getAttribute("aria-describedby"))
     expect(input.getAttribute("aria-invalid")).toBe("true")
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, 6])
+  })
+
+  it("has what the secure site says of it, folded, unless it is being checked", async () => {
+    const { become } = await show(atCode())
+    become({ login: { ...code, error: fail("CodeInvalid", { reason: "Too many attempts" }) } })
+    expect(sheet().getByText("Details").closest("details")?.textContent).toContain("Too many attempts")
+    become({ login: { ...code, checking: true } })
+    expect(sheet().queryByText("Details")).toBeNull()
   })
 
   it("that was wrong can be entered again, as it is", async () => {

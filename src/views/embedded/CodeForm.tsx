@@ -1,9 +1,11 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, useId } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Details } from "../ui/Details.js"
 import { column } from "../ui/List.js"
 import { Drawing } from "../ui/Message.js"
 import { flat, muted } from "../ui/text.js"
@@ -44,6 +46,7 @@ export const CodeForm = ({ email, checking, error, onComplete, children }: Props
       <p id={id} className={css(status, error !== null && !checking && wrong)} aria-live="polite">
         {checking ? t("embedded.checking") : said}
       </p>
+      {error && !checking && <Details text={noticeFor(error).details} />}
       {children}
     </div>
   )

@@ -1,10 +1,13 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react"
+import type { AnyWalletError } from "../../model/errors.js"
+import { noticeFor } from "../../model/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
+import { Details } from "../ui/Details.js"
 import { Field } from "../ui/Field.js"
 import { fieldButton } from "../ui/fieldButton.js"
 import { Icon } from "../ui/Icon.js"
@@ -12,6 +15,7 @@ import { caption } from "../ui/FormField.js"
 import { column } from "../ui/List.js"
 import { again, next } from "../ui/moreIcons.js"
 import { flat, muted } from "../ui/text.js"
+import { useReason } from "./useReason.js"
 
 interface Props {
   readonly label: string
@@ -22,7 +26,7 @@ interface Props {
   /** Said while the email is sent; null while it is not. */
   readonly busy: string | null
   /** Why the last email was not accepted. */
-  readonly error: string | null
+  readonly error: AnyWalletError | null
   /** The user has begun to enter an email: once. */
   readonly onBegin?: () => void
   readonly onSubmit: (email: string) => void
@@ -65,6 +69,7 @@ const useTyped = (initial: string, onBegin: Props["onBegin"]) => {
 export const EmailForm = ({ label, action, initial = "", busy, error, onBegin, onSubmit }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(embeddedWords)
+  const reasonOf = useReason()
   const id = useId()
   const { email, isEdited, setEdited, change } = useTyped(initial, onBegin)
   const shown = isEdited ? null : error
@@ -87,8 +92,9 @@ export const EmailForm = ({ label, action, initial = "", busy, error, onBegin, o
         end={action === undefined && <Arrow label={t("embedded.continue")} isBusy={busy !== null} />}
       />
       <p id={id} className={css(below, action !== undefined && kept, shown !== null && wrong)} aria-live="polite">
-        {shown ?? busy}
+        {shown ? reasonOf(shown) : busy}
       </p>
+      {shown && <Details text={noticeFor(shown).details} />}
       {action !== undefined && (
         <Button look="primary" busy={busy !== null}>
           {action}

@@ -10,7 +10,6 @@ import { column } from "../ui/List.js"
 import { flat, muted } from "../ui/text.js"
 import { EmailForm } from "./EmailForm.js"
 import { UpdateState } from "./UpdateState.js"
-import { useReason } from "./useReason.js"
 
 const layout: CSSObject = { ...column, gap: 8 }
 const intro: CSSObject = { ...flat, ...muted, paddingBlockEnd: 8, overflowWrap: "anywhere" }
@@ -19,7 +18,6 @@ const intro: CSSObject = { ...flat, ...muted, paddingBlockEnd: 8, overflowWrap: 
 export const UpdateEmailWallet = (): ReactElement => {
   const css = useStyles()
   const t = useMessages(embeddedWords)
-  const reasonOf = useReason()
   const { modal } = useWallet()
   const [{ update, user }, { updateEmail }] = useEmbedded()
   const email = user?.email ?? null
@@ -33,7 +31,7 @@ export const UpdateEmailWallet = (): ReactElement => {
         action={t("embedded.save")}
         initial={update.status === "failed" ? update.email : ""}
         busy={isBusy ? t("embedded.sendingCode") : null}
-        error={update.status === "failed" ? reasonOf(update.error) : null}
+        error={update.status === "failed" ? update.error : null}
         onSubmit={(text) => void updateEmail(text)}
       />
       <Button onClick={modal.back}>{t("embedded.cancel")}</Button>
