@@ -1,4 +1,4 @@
-import { defer, from, map, merge, of } from "rxjs"
+import { defer, from, map, merge, of, tap } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
@@ -51,6 +51,12 @@ const keepingOpen =
     return disconnect(input).finally(() => keepOpen(false))
   }
 
+/** Cancels the attempt on unsubscribe. */
+const connecting =
+  ({ connect, cancelConnect }: Pick<Wallet, "connect" | "cancelConnect">): WalletInternals["connect"] =>
+  (input) =>
+    defer(() => connect(input)).pipe(tap({ unsubscribe: () => cancelConnect(input) }))
+
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
   { options, settings, networks$, setNetworks, theme, restored, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
@@ -86,7 +92,7 @@ const assemble = (
     ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, changes$, dispatch, activate },
     ...{ active, chain, family, destroyed$, restoreLater },
     walletOf: (account) => walletOf(account, connections$.value),
-    connect: (input) => defer(() => actions.connect(input)),
+    connect: connecting(actions),
     disconnect: (input) => defer(() => disconnect(input)),
   }
   const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)

@@ -43,7 +43,7 @@ export interface WalletContext {
   readonly family: (namespace: Namespace) => Family | undefined
   /** The signer of the wallet that is connected for an account; undefined when there is none. */
   readonly signerOf: (account: AccountKey) => Signer | undefined
-  /** As the wallet's own command: asks a wallet for its accounts. Cold. */
+  /** As the wallet's own command: asks a wallet for its accounts. Cold; unsubscribing cancels the attempt. */
   readonly connect: (input: ConnectInput) => Observable<Connection>
   /** As the wallet's own command: moves the wallet to a network, by its CAIP-2 id. Cold. */
   readonly switchNetwork: (network: NetworkId) => Observable<NetworkId>

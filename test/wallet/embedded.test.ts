@@ -7,6 +7,7 @@ import {
   ON_SOLANA,
   ORIGIN,
   OWNED,
+  type Reaction,
   SMART,
   until,
 } from "./support/framePage.js"
@@ -78,6 +79,32 @@ describe("the embedded wallet of a site", () => {
     expect(embedded.state$.value.login.status).toBe("sending")
     say(answer)
     expect(embedded.state$.value.login.status).toBe("code")
+  })
+
+  it("does not connect a user who closes the modal meanwhile, but does at the next login", async () => {
+    let answer: (() => void) | undefined
+    const { GET_USER: named, ...others } = frameOf()
+    const user = { address: OWNED, chainId: 1 }
+    const GET_USER: Reaction = (posted) => {
+      if (answer) return named?.(posted)
+      answer = () => say({ id: posted.id, type: "@w3m-frame/GET_USER_SUCCESS", payload: user })
+      return undefined
+    }
+    const { wallet, say } = visit({ reactions: { ...others, GET_USER } })
+    const logIn = async (): Promise<void> => {
+      wallet.modal.open("EmailLogin")
+      wallet.embedded.logIn("alice@example.com")
+      await until(wallet.embedded.state$, ({ login }) => login.status === "code")
+      wallet.embedded.enterCode("123456")
+    }
+    await logIn()
+    await until(wallet.status$, ({ status }) => status === "connecting")
+    wallet.modal.close()
+    expect(wallet.status$.value.status).toBe("disconnected")
+    answer?.()
+    expect(wallet.status$.value.status).toBe("disconnected")
+    await logIn()
+    await until(wallet.status$, ({ status }) => status === "connected")
   })
 
   it("is restored on the next visit without a question, and forgotten with a disconnect of all families", async () => {
