@@ -1,6 +1,6 @@
 import { asyncScheduler, map, NEVER, of, switchMap, take, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { maxOn } from "../../../src/adapters/solana/transferFees.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
@@ -22,9 +22,10 @@ const sending = (
   answers: Parameters<typeof chainOver>[0] = {},
   transfer = { to: B, amount: "0.5" },
   on = account,
+  spare = spareUnits(),
 ) => {
   const { openChain, asked } = chainOver(answers)
-  const step$ = sendTransfer({ wallet: { ...wallet, ...changes }, openChain }, on, transfer, solana)
+  const step$ = sendTransfer({ wallet: { ...wallet, ...changes }, openChain, spare }, on, transfer, solana)
   const sent$ = step$.pipe(
     map((step): TransferStep =>
       "trace" in step ? { ...step, trace: { sender: step.trace?.["sender"] ?? "" } } : step,
@@ -71,9 +72,10 @@ describe("a transfer on Solana", () => {
         given.push(web3Coder.base64(bytes))
         return of(signedBytes(bytes))
       }
-      const calls$ = m.hot("-s------s----")
-      const each$ = calls$.pipe(switchMap(() => sending({ sign }).sent$.pipe(take(2))))
-      m.expect(each$).toBeObservable("-(as)---(as)-", steps)
+      const spare = spareUnits()
+      const calls$ = m.hot("          -s 999ms s----")
+      const each$ = calls$.pipe(switchMap(() => sending({ sign }, {}, undefined, account, spare).sent$.pipe(take(2))))
+      m.expect(each$).toBeObservable("-(as) 996ms (as)-", steps)
       m.flush()
       expect(new Set(given).size).toBe(2)
     }),

@@ -4,7 +4,7 @@ import { sentBy, signText, signTransactions } from "./sign.js"
 import { requestForSite } from "./siteRequests.js"
 import type { OpenChain } from "./solanaChain.js"
 import type { SolanaWallet } from "./solanaWallet.js"
-import { sendTransfer, type TransferWallet } from "./transfer.js"
+import { sendTransfer, spareUnits, type TransferWallet } from "./transfer.js"
 
 /** A wallet, as sending needs it. */
 const transferWallet = (wallet: SolanaWallet): TransferWallet => ({
@@ -18,11 +18,12 @@ const transferWallet = (wallet: SolanaWallet): TransferWallet => ({
 })
 
 /** Acts for the accounts of a wallet of Solana. */
-export const signerOver =
-  (openChain: OpenChain) =>
-  (wallet: SolanaWallet): Signer => ({
+export const signerOver = (openChain: OpenChain): ((wallet: SolanaWallet) => Signer) => {
+  const spare = spareUnits()
+  return (wallet) => ({
     switchNetwork: wallet.switchNetwork,
     sign: (account, message) => signText(wallet, account, message),
-    send: (...input) => sendTransfer({ wallet: transferWallet(wallet), openChain }, ...input),
+    send: (...input) => sendTransfer({ wallet: transferWallet(wallet), openChain, spare }, ...input),
     request: (call) => requestForSite(wallet, call),
   })
+}

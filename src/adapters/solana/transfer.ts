@@ -9,6 +9,7 @@ import {
   type SchedulerLike,
   switchMap,
   throwError,
+  type TimestampProvider,
 } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
@@ -44,9 +45,26 @@ export interface TransferWallet {
   readonly signAndSend: (account: AccountKey, transaction: Uint8Array) => Observable<SentTransaction>
 }
 
+/** The spare compute units of the next transfer. */
+export type SpareUnits = (clock: TimestampProvider) => bigint
+
+/**
+ * Without them, two equal transfers with the same blockhash would have one signature: a chain carries that out once, and both
+ * would be followed by it. The first ones of a page are by the moment, as another tab may send the same; then they are counted.
+ */
+export const spareUnits = (): SpareUnits => {
+  let next: bigint | undefined
+  return (clock) => {
+    const units = (next ?? BigInt(clock.now())) % (MOST_SPARE + 1n)
+    next = units + 1n
+    return units
+  }
+}
+
 interface SendPorts {
   readonly wallet: TransferWallet
   readonly openChain: OpenChain
+  readonly spare: SpareUnits
 }
 
 /** Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed. */
@@ -115,12 +133,6 @@ const submit = (
 }
 
 /**
- * The spare compute units of a transfer, by the moment. Without them, two equal transfers with the same blockhash would have
- * one signature: a chain carries that out once, and both would be followed by it.
- */
-const spareUnits = ({ clock }: TransferWallet): bigint => BigInt(clock.now()) % (MOST_SPARE + 1n)
-
-/**
  * Sends SOL or a token on `network`. All checks precede the wallet's prompt, and the wallet is prompted at most once. A
  * wallet that can signs, and this page sends: what leaves is then what was reviewed, and it is known when it did not leave.
  * Of one that sends it itself, that is known where it has signed exactly what was reviewed.
@@ -141,7 +153,7 @@ export const sendTransfer = (
       return throwError(() => fail("MethodUnsupported", { connector, method: "solana:signAndSendTransaction" }))
     return chainFor(ports.openChain, network).pipe(
       switchMap((chain) =>
-        prepareTransfer(chain, account, transfer, spareUnits(ports.wallet)).pipe(
+        prepareTransfer(chain, account, transfer, ports.spare(ports.wallet.clock)).pipe(
           switchMap((prepared) =>
             ports.wallet.readBack(account).pipe(switchMap(() => submit(ports, chain, account, prepared))),
           ),

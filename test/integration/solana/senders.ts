@@ -2,7 +2,7 @@ import { lastValueFrom, type Observable, toArray } from "rxjs"
 import { tokenAccounts } from "../../../devkit/solana/accounts.js"
 import { devMints } from "../../../devkit/solana/mints.js"
 import type { LocalSolana } from "../../../devkit/solana/startSolana.js"
-import { sendTransfer, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { feeOn, maxOn, openingCostOn } from "../../../src/adapters/solana/transferFees.js"
 import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
 import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
@@ -35,12 +35,14 @@ export const all = <T>(source: Observable<T>): Promise<readonly T[]> => lastValu
 /** What senders do on a local chain. */
 export const sendersOn = (node: () => LocalSolana) => {
   const network = () => localNetwork(node())
+  const spare = spareUnits()
   const accountOf = ({ address }: TestKey) => ({ network: network().id, address })
   const sending = (
     key: TestKey,
     transfer: Transfer,
     wallet: TransferWallet = keyWallet(key),
-  ): Observable<TransferStep> => sendTransfer({ wallet, openChain: web3Chains }, accountOf(key), transfer, network())
+  ): Observable<TransferStep> =>
+    sendTransfer({ wallet, openChain: web3Chains, spare }, accountOf(key), transfer, network())
   return {
     accountOf,
     sending,
