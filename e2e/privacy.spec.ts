@@ -5,6 +5,7 @@ import type { World } from "./support/world.js"
 import { testHandleOf, openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { alice, bob } from "./support/accounts.js"
+import { next } from "./support/reach.js"
 import { expect, test } from "./support/test.js"
 
 test("sends no request to other hosts before the user connects", async ({ scriptedPage: page, world, seen }) => {
@@ -110,6 +111,9 @@ test("sanitizes a wallet with a very long name and a script as icon", async ({ s
   await connectButtonOf(page).disconnected.click()
   await expect(modal.wallet("Ready")).toBeVisible()
   expect((await modal.dialog.boundingBox())?.width).toBeLessThanOrEqual(720)
+  await next(page, "eth_requestAccounts", "hangs")
+  await modal.wallet(/^W/).click()
+  await expect(modal.heading("W"), "a name that is cut ends with an ellipsis").toHaveCSS("-webkit-line-clamp", "2")
   await modal.wallet("Ready").click()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 })

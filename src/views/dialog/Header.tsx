@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, RefObject } from "react"
 import { useMessages } from "../../react/messages.js"
 import { back, cross, question } from "../ui/Icon.js"
 import { IconButton } from "../ui/IconButton.js"
-import { flat } from "../ui/text.js"
+import { flat, lines } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 /** The title and the buttons of the sheet. */
@@ -28,9 +28,7 @@ const bar: CSSObject = {
 }
 const name: CSSObject = {
   ...flat,
-  maxBlockSize: 48,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
+  ...lines(2),
   textWrap: "balance",
   gridColumn: 2,
   padding: "0 4px",

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { Icon } from "./Icon.js"
-import { flat, muted, strong } from "./text.js"
+import { flat, lines, muted, strong } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -23,14 +23,7 @@ const frame: CSSObject = {
   textAlign: "center",
 }
 const words: CSSObject = { display: "grid", gap: 6, justifyItems: "center", maxInlineSize: "100%" }
-/** Limits the lines of names and messages of a wallet, which can be very long, so that the actions stay visible. */
-const lines = (most: number): CSSObject => ({
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: most,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-})
+/** On so many lines, the actions stay visible. */
 const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
 const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }

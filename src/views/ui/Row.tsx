@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { pressable } from "./pressable.js"
-import { muted } from "./text.js"
+import { lines, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -37,14 +37,7 @@ export const row: CSSObject = {
 }
 /** A name in another script keeps its own text direction, aligned to the start of the row. */
 const words: CSSObject = { flex: 1, minInlineSize: 0, display: "grid", justifyItems: "start" }
-const nameLine: CSSObject = {
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  maxInlineSize: "100%",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-}
+const nameLine: CSSObject = { ...lines(2), maxInlineSize: "100%" }
 const detailLine: CSSObject = { ...nameLine, ...muted }
 const inError: CSSObject = { ...row, color: "var(--rxw-error)" }
 const end: CSSObject = { display: "flex", alignItems: "center", gap: 6, color: "var(--rxw-muted)" }

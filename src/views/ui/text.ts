@@ -8,6 +8,15 @@ export const oneLine: CSSObject = {
   whiteSpace: "nowrap",
 }
 
+/** Truncates text to some lines with an ellipsis: names and messages of a wallet can be very long. */
+export const lines = (most: number): CSSObject => ({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: most,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+})
+
 /** Visually hidden, but read by screen readers. */
 export const unseen: CSSObject = {
   position: "absolute",
