@@ -1,4 +1,4 @@
-import { asyncScheduler, mergeMap, NEVER, type Observable, of } from "rxjs"
+import { asyncScheduler, mergeMap, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { CoinbaseProvider } from "../../src/adapters/coinbase/coinbaseSdk.js"
 import { walletOver } from "../../src/adapters/coinbase/coinbaseWallet.js"
@@ -12,8 +12,11 @@ const connectedTo = (address: string): ConnectorEvent => ({
 })
 
 /** A wallet that is connected at once, and then emits these events. */
-const opened = (events: Readonly<Record<string, Observable<unknown>>>) => {
-  const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x2105") }, events)
+const opened = (
+  events: Readonly<Record<string, Observable<unknown>>>,
+  answers: Parameters<typeof marbleWallet>[0] = {},
+) => {
+  const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x2105"), ...answers }, events)
   const ports = { clock: asyncScheduler, events: () => NEVER, injected: () => undefined }
   return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, ports).open({ silent: false })
 }
@@ -62,6 +65,23 @@ describe("the provider of Coinbase Wallet", () => {
       const emits = "            o-l-(ue)l--u-"
 
       m.expect(opened({ disconnect: disconnect$, connect: connect$ })).toBeObservable(emits, values)
+    }),
+  )
+
+  it(
+    "is connected again where the extension answers from the chain after a while, without saying so",
+    marbles((m) => {
+      const answers = {
+        eth_chainId: inTurn(of("0x2105"), of("0x1")),
+        eth_blockNumber: inTurn(
+          throwError(() => new Error("Disconnected")),
+          of("0x10"),
+        ),
+      }
+      const disconnect$ = m.hot("--l", { l: { code: 1013 } })
+      const emits = "            o-l 19999ms (ue)"
+
+      m.expect(opened({ disconnect: disconnect$ }, answers)).toBeObservable(emits, values)
     }),
   )
 

@@ -14,6 +14,7 @@ import {
   mergeMap,
   Observable,
   of,
+  retry,
   startWith,
   switchMap,
   take,
@@ -110,15 +111,26 @@ const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkCh
  */
 const isLinkLost = (reason: unknown): boolean => property(reason, "code") === 1013
 
+/** The chain of an extension that has lost its link, once it answers from there again: it may not say so. */
+const answeredChain = (provider: CoinbaseProvider, { clock }: Ports): Observable<unknown> =>
+  timer(chainLimits.linkInterval, clock).pipe(
+    switchMap(() => provider.request({ method: "eth_blockNumber" })),
+    switchMap(() => provider.request({ method: "eth_chainId" })),
+    retry(),
+  )
+
 /** The link to the chain. Once it is back, it may be to another chain. */
-const linkChanges = (provider: CoinbaseProvider): Observable<ConnectorEvent> =>
+const linkChanges = (provider: CoinbaseProvider, ports: Ports): Observable<ConnectorEvent> =>
   on(provider, "disconnect").pipe(
     filter(isLinkLost),
     switchMap(() =>
-      on(provider, "connect").pipe(
+      merge(
+        on(provider, "connect").pipe(map((payload) => property(payload, "chainId"))),
+        answeredChain(provider, ports),
+      ).pipe(
         take(1),
-        mergeMap((payload): readonly ConnectorEvent[] => {
-          const network = networkIn(property(payload, "chainId"))
+        mergeMap((chain): readonly ConnectorEvent[] => {
+          const network = networkIn(chain)
           return [{ type: "linkChanged", link: "up" }, ...(network ? [networkEvent(network)] : [])]
         }),
         startWith<ConnectorEvent>({ type: "linkChanged", link: "lost" }),
@@ -127,7 +139,7 @@ const linkChanges = (provider: CoinbaseProvider): Observable<ConnectorEvent> =>
   )
 
 /** What changes in a connected wallet; completes when it disconnects. Malformed events are left out. */
-const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
+const changesOf = (provider: CoinbaseProvider, ports: Ports): Observable<ConnectorEvent> => {
   const accounts$ = on(provider, "accountsChanged").pipe(
     map((payload) => accountsIn(provider, payload)),
     filter((accounts) => accounts !== undefined),
@@ -145,7 +157,7 @@ const changesOf = (provider: CoinbaseProvider): Observable<ConnectorEvent> => {
       filter((network) => network !== undefined),
       map(networkEvent),
     ),
-    linkChanges(provider),
+    linkChanges(provider, ports),
   ).pipe(takeWhile((event) => event !== null))
 }
 
@@ -180,7 +192,7 @@ export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: P
             approvals: [{ namespace, accounts: approved, network }],
           })),
         )
-        return concat(connected$, changesOf(provider()))
+        return concat(connected$, changesOf(provider(), ports))
       }),
     )
   // A wallet that shows no account without a prompt is not connected.
