@@ -151,9 +151,9 @@ const AnyButton = ({ showBalance = false, showName = true, children }: ConnectBu
 }
 
 /**
- * Opens the modal, and shows the connected account. On a server and while hydrating it is a neutral placeholder, so that
- * a returning user does not see "Connect" first. If it throws while it is rendered, also in `children`, a plain button
- * takes its place.
+ * Opens the `<WalletModal>` of the page, which has to be there, and shows the connected account. On a server and while
+ * hydrating it is a neutral placeholder, so that a returning user does not see "Connect" first. If it throws while it is
+ * rendered, also in `children`, a plain button takes its place.
  */
 export const ConnectButton = (props: ConnectButtonProps): ReactElement => (
   <Boundary view="ConnectButton" instead={() => <PlainButton />}>
