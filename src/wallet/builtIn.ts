@@ -28,14 +28,18 @@ import type { WalletOptions } from "./options.js"
 import type { TabsPorts } from "./tabs.js"
 import type { Feature } from "./plugin.js"
 import type { LinkActions, SendActions } from "./controls.js"
+import type { Wallet } from "./wallet.js"
 import type { WalletContext } from "./walletContext.js"
 
 /** The eagerly loaded parts of a wallet, for its built-in features. */
-export interface WalletInternals extends Pick<
-  WalletContext,
-  | ("settings" | "networks$" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
-  | ("track" | "report" | "notify" | "modal" | "theme$" | "connect" | "disconnect" | "destroyed$")
-> {
+export interface WalletInternals
+  extends
+    Pick<
+      WalletContext,
+      | ("settings" | "networks$" | "environment" | "records" | "connections$" | "active" | "chain" | "family")
+      | ("track" | "report" | "notify" | "modal" | "theme$" | "destroyed$")
+    >,
+    Pick<Wallet, "connect" | "cancelConnect" | "disconnect"> {
   readonly options: Pick<WalletOptions, "provider" | "configuration" | "features">
   /** The features to offer, as far as they are known. */
   readonly features$: State<FeatureSet>

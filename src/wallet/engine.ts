@@ -1,4 +1,4 @@
-import { defer, from, map, merge, of, tap } from "rxjs"
+import { defer, from, map, merge, of } from "rxjs"
 import type { Connections } from "../model/connections.js"
 import type { Theme } from "../model/theme.js"
 import type { Environment } from "../services/environment.js"
@@ -51,12 +51,6 @@ const keepingOpen =
     return disconnect(input).finally(() => keepOpen(false))
   }
 
-/** Cancels the attempt on unsubscribe. */
-const connecting =
-  ({ connect, cancelConnect }: Pick<Wallet, "connect" | "cancelConnect">): WalletInternals["connect"] =>
-  (input) =>
-    defer(() => connect(input)).pipe(tap({ unsubscribe: () => cancelConnect(input) }))
-
 /** Creates the running parts of a wallet and connects them. */
 const assemble = (
   { options, settings, networks$, setNetworks, theme, restored, lifecycle, loadBuiltIn, ...ports }: EnginePorts,
@@ -82,18 +76,16 @@ const assemble = (
   const notify: Wallet["notify"] = (notice) => ui.notify(notice)
   const asking = { isRunning, network, mayHaveSeveral, notify }
   const actions = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
-  const leave = (connector: string) => actions.cancelConnect({ connector })
-  const { attempt$ } = actions
+  const { attempt$, connect, cancelConnect } = actions
+  const leave = (connector: string) => cancelConnect({ connector })
   const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$ }
   const { life$: ui$, keepOpen, ...ui } = createUi(uiPorts)
   const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry
   const internals: WalletInternals = {
     ...{ ...base, ...ui, ...signals, options, setNetworks, connections$, changes$, dispatch, activate },
-    ...{ active, chain, family, destroyed$, restoreLater },
+    ...{ active, chain, family, destroyed$, restoreLater, connect, cancelConnect, disconnect },
     walletOf: (account) => walletOf(account, connections$.value),
-    connect: connecting(actions),
-    disconnect: (input) => defer(() => disconnect(input)),
   }
   const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)
   return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock }
