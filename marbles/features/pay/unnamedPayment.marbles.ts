@@ -32,3 +32,32 @@ describe("a payment without a name that was paid in another tab", () => {
     }),
   )
 })
+
+describe("a payment without a name", () => {
+  it.each(["10", "10.0", "010.00"])(
+    "that may have been made is the same one where the site writes its amount as %s",
+    (amount) =>
+      marbles((m) => {
+        const storage = memoryStorage()
+        const first = paymentsOn({ asked, storage, steps$: m.cold("w", steps) })
+        const second = paymentsOn({ asked: { ...asked, amount }, storage })
+        m.expect(first.calls(m.hot("-r-v-s", undefined)), "^---------!").toBeObservable("-----w", texts)
+        m.expect(second.calls(m.hot("-------r", undefined)), "^---------!").toBeObservable("-")
+        m.flush()
+        expect(second.effects).toEqual(["7 open PayLoading"])
+      })(),
+  )
+
+  it(
+    "of another amount is another one",
+    marbles((m) => {
+      const storage = memoryStorage()
+      const first = paymentsOn({ asked, storage, steps$: m.cold("w", steps) })
+      const second = paymentsOn({ asked: { ...asked, amount: "1" }, storage })
+      m.expect(first.calls(m.hot("-r-v-s", undefined)), "^---------!").toBeObservable("-----w", texts)
+      m.expect(second.calls(m.hot("-------r", undefined)), "^---------!").toBeObservable("-")
+      m.flush()
+      expect(second.effects).toEqual(["7 open Pay"])
+    }),
+  )
+})

@@ -1,4 +1,5 @@
 import { normalAddress, namespaceOf } from "../../model/namespace.js"
+import { toDecimal } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import type { CheckedRequest, PaymentAsset } from "../../model/pay.js"
@@ -40,10 +41,10 @@ export const checkedRequest = (
   if (contract !== null && normalAddress(network, contract) === normalAddress(network, recipient))
     throw fail("ReceiverIsToken", { address: recipient })
   const { name, symbol, decimals } = contract === null ? known.nativeCurrency : paymentAsset.metadata
-  transferUnits({ to: recipient, amount }, decimals)
+  const exact = toDecimal(transferUnits({ to: recipient, amount }, decimals), decimals)
   const made = [network, paymentAsset.asset, recipient].map((part) => normalAddress(network, part)).join(" ")
   return {
-    ...{ recipient, amount, timeout, isNamed: id !== undefined, id: id ?? `${made} ${amount}` },
+    ...{ recipient, amount, timeout, isNamed: id !== undefined, id: id ?? `${made} ${exact}` },
     paymentAsset: { ...paymentAsset, metadata: { name, symbol, decimals } },
   }
 }
