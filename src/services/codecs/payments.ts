@@ -1,6 +1,7 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
+import { safeText } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
 import { recordOf, Text } from "./data/wire.js"
@@ -15,10 +16,24 @@ const Decimals = valueThat(
 )
 const Milliseconds = valueThat("a time in ms", (value): value is number => Number.isFinite(value) && Number(value) > 0)
 
+/** A text of at most `most` characters of which something can be seen, sanitized: a site may have it from anyone. */
+const shownText = (expected: string, most: number): t.Type<string, unknown> => {
+  const given = textOf(expected, most)
+  return new t.Type<string, unknown>(
+    expected,
+    (value): value is string => given.is(value) && safeText(value, most) === value,
+    (value, context) => {
+      const text = given.is(value) ? safeText(value, most) : ""
+      return text === "" ? t.failure(value, context) : t.success(text)
+    },
+    t.identity,
+  )
+}
+
 const AssetCodec: t.Type<PaymentAsset, unknown> = object({
   network: Network,
   asset: Address,
-  metadata: object({ name: textOf("a name", 128), symbol: textOf("a symbol", 32), decimals: Decimals }),
+  metadata: object({ name: shownText("a name", 128), symbol: shownText("a symbol", 32), decimals: Decimals }),
 })
 
 /** As it is stored: a network may call its coin anything. */
