@@ -141,14 +141,14 @@ export type PayProgress =
   /** The address of an exchange's page is requested. */
   | { readonly status: "opening"; readonly exchange: PaymentExchange }
   /**
-   * Nothing was paid. `last` is the step before the failure, null when the wallet was not asked; `approval` is set where it was to
-   * be an approval.
+   * Nothing was paid. `last` is the step before the failure, null when the wallet was not asked; `quote` is what it was asked to
+   * send.
    */
   | {
       readonly status: "failed"
       readonly error: AnyWalletError
       readonly last: TransferStep | null
-      readonly approval?: true | undefined
+      readonly quote?: PaymentQuote | undefined
     }
   /** It was made or may have been. `url` is the page of the exchange, while this page knows it. */
   | { readonly status: "pending"; readonly payment: Payment; readonly url: string | null }

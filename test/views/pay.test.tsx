@@ -7,7 +7,7 @@ import { failed, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { contractQuote, payment, payScene, quote, request } from "./support/payScenes.js"
 import { HASH } from "./support/sceneAt.js"
-import { polygon, type Scene } from "./support/stillWallet.js"
+import { mainnet, polygon, type Scene } from "./support/stillWallet.js"
 import { ether } from "./support/swapScenes.js"
 
 afterEach(cleanup)
@@ -143,10 +143,12 @@ describe("a payment under way", () => {
   it.each<[string, PayState["progress"]]>([
     ["that the wallet has sent", { status: "sending", quote, step: sent }],
     ["on its way", { status: "pending", payment: { ...payment, status: "sent" }, url: null }],
+    ["that failed there", { status: "failed", error: fail("Reverted", { reason: null }), last: sent, quote }],
     ["that was made by an account", { status: "ended", payment: { ...payment, status: "success" } }],
     ["that was made by an exchange", { status: "ended", payment: { ...payment, ...other, status: "success" } }],
   ])("%s links to the explorer of its own network, also after another one was chosen", async (_, progress) => {
-    await show({ ...payScene({ view: "PayLoading" }, { progress }), network: elsewhere })
+    const settings = { networks: [mainnet, elsewhere] } as const
+    await show({ ...payScene({ view: "PayLoading" }, { progress }), network: elsewhere, settings })
     const link = sheet().getByRole("link", { name: /View on explorer/ })
     expect(link.getAttribute("href")).toBe(`https://explorer.example/tx/${HASH}`)
   })
@@ -182,10 +184,12 @@ describe("a payment under way", () => {
   it("of which the approval failed on the network was not paid", async () => {
     const failed = { status: "failed", error: fail("Reverted", { reason: null }) } as const
     const last = { type: "submitted", hash: "0x1" } as const
-    await show(payScene({ view: "PayLoading" }, { progress: { ...failed, last, approval: true } }))
+    await show(
+      payScene({ view: "PayLoading" }, { progress: { ...failed, last, quote: contractQuote("approve", "pay") } }),
+    )
     expect(sheet().getByText("Nothing was paid")).toBeDefined()
     cleanup()
-    await show(payScene({ view: "PayLoading" }, { progress: { ...failed, last } }))
+    await show(payScene({ view: "PayLoading" }, { progress: { ...failed, last, quote } }))
     expect(sheet().getByText("Payment failed on the network")).toBeDefined()
   })
 

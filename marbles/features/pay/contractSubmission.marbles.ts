@@ -60,7 +60,7 @@ describe("the submission of a payment by a contract", () => {
       const failed$ = events$.pipe(
         map((event) => (event.type === "progressed" && event.progress.status === "failed" ? event.progress : null)),
       )
-      const f = { status: "failed", error, last: steps.w, approval: true } as const
+      const f = { status: "failed", error, last: steps.w, quote: approve } as const
       m.expect(failed$).toBeObservable("nn-(f#)", { n: null, f }, error)
       m.flush()
       expect(written).toEqual([])

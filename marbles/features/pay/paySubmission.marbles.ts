@@ -149,6 +149,22 @@ describe("the submission of a payment", () => {
   )
 
   it(
+    "that failed on its network says what was sent, and so where",
+    marbles((m) => {
+      const error = fail("Reverted", { reason: null })
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ check: () => m.cold("-(a|)"), send: () => m.cold("w-s-#", steps, error) }),
+      )
+      const failed$ = events$.pipe(
+        map((event) => "progress" in event && event.progress.status === "failed" && event.progress),
+      )
+      const f = { status: "failed", error, last: steps.s, quote } as const
+      m.expect(failed$).toBeObservable("nn-n-(f#)", { n: false, f }, error)
+    }),
+  )
+
+  it(
     "sends nothing where the site does not wait any longer",
     marbles((m) => {
       let isCurrent = true

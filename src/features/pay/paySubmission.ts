@@ -87,7 +87,7 @@ type Failed = Extract<PayProgress, { readonly status: "failed" }>
 const failing = (
   id: string,
   error: AnyWalletError,
-  at: Pick<Failed, "last" | "approval"> = { last: null },
+  at: Pick<Failed, "last" | "quote"> = { last: null },
 ): Observable<PayEvent> =>
   concat(
     of<PayEvent>({ type: "progressed", id, progress: { status: "failed", error, ...at } }),
@@ -142,7 +142,7 @@ const paying = (
       const error = asWalletError(thrown)
       const isKnown = last === null || notMade.includes(error.code)
       if (isKnown && last !== null) journal.markNotMade(payment)
-      const progress: PayProgress = isKnown ? { status: "failed", error, last } : progressOf(payment)
+      const progress: PayProgress = isKnown ? { status: "failed", error, last, quote } : progressOf(payment)
       return concat(
         of(progressed(progress)),
         throwError(() => error),
@@ -167,7 +167,7 @@ const approving = (request: CheckedRequest, submitted: Submitted, ports: Submiss
     }),
     catchError((thrown: unknown) => {
       const hindered$ = last === null ? hindrance(request, submitted, ports) : null
-      return hindered$ ?? failing(id, asWalletError(thrown), { last, approval: true })
+      return hindered$ ?? failing(id, asWalletError(thrown), { last, quote })
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react"
 import { localizeAmounts } from "../../model/amountText.js"
 import { noticeFor } from "../../model/notice.js"
 import type { PayProgress } from "../../model/pay.js"
+import { approvalOf } from "../../model/payMemory.js"
 import { receiptStep } from "../../model/receipt.js"
 import { latest } from "../../model/remote.js"
 import type { SubmitOptions } from "../../model/transfer.js"
@@ -52,7 +53,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
 }
 
 /** A payment that was not made: nothing was sent, or it is known that it failed on the network. */
-export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
+export const PayFailed = ({ error, last, quote }: Failed): ReactElement => {
   const t = usePayWords()
   const locale = useLocale()
   const { connector, name: wallet } = useConnectedWallet()
@@ -82,12 +83,12 @@ export const PayFailed = ({ error, last, approval }: Failed): ReactElement => {
   return (
     <Message
       picture={picture}
-      title={t(step === "reverted" && !approval ? "payment.failedOnNetwork" : "payment.notSent")}
+      title={t(step === "reverted" && !(quote && approvalOf(quote)) ? "payment.failedOnNetwork" : "payment.notSent")}
       hint={t(long ?? short, values)}
       tone="error"
     >
       <Details text={details} />
-      {last && "hash" in last && <Transaction hash={last.hash} />}
+      {last && "hash" in last && <Transaction hash={last.hash} network={quote?.account.network} />}
       <Back />
     </Message>
   )
