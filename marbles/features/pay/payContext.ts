@@ -102,7 +102,7 @@ const windowOf = (tell: (effect: string) => void) => {
 /** The part of a context that `effects` tells about: the modal, what is sent, windows and notices. */
 const heardOf = (tell: (effect: string) => void, steps$: Observable<TransferStep>) => {
   const modal$ = inOrder<ModalState, BehaviorSubject<ModalState>>(new BehaviorSubject(closedModal))
-  const show = (view: "Pay" | "PayLoading" | "Connecting") =>
+  const show = (view: "Pay" | "PayLoading" | "Connecting" | "UnsupportedChain") =>
     modal$.next({ ...closedModal, open: true, stack: [{ view } as ModalState["stack"][number]] })
   const open = (view: "Pay" | "PayLoading") => {
     tell(`open ${view}`)
@@ -151,6 +151,7 @@ export const paymentsOn = (world: PayWorld) => {
     y: ({ payFrom }) => payFrom("lake"),
     l: ({ leave }) => leave(),
     k: () => EMPTY.pipe(tap({ subscribe: () => show("Connecting") })),
+    u: () => EMPTY.pipe(tap({ subscribe: () => show("UnsupportedChain") })),
     c: () => EMPTY.pipe(tap({ subscribe: () => modal$.next(closedModal) })),
   }
   const watched$ = state$.pipe(tap(({ quote }) => (seen = latest(quote) ?? seen)))

@@ -8,7 +8,7 @@ import { account } from "./payCast.js"
 import { order, paymentsOn } from "./payContext.js"
 
 // Calls: r n requests of a site, v review, s submit of the quote that was seen, x y payment from the
-// exchanges River and Lake, l leave, k the modal shows a connection, c the modal is closed.
+// exchanges River and Lake, l leave, c the modal is closed.
 const hash = "0xabc"
 const steps = { w: { type: "awaitingWallet" }, s: { type: "submitted", hash }, c: { type: "confirmed", hash } } as const
 const texts = {
@@ -168,16 +168,6 @@ describe("a payment in a wallet", () => {
       const { calls, state$ } = paymentsOn({})
       m.expect(calls(m.hot("-r-c", undefined)), "^ 110ms !").toBeObservable("103ms A", texts)
       m.expect(drawn(state$), "^ 110ms !").toBeObservable("e1 101ms e", { e: empty, 1: "r USD - idle" })
-    }),
-  )
-
-  it(
-    "is shown again in the moment in which a connection closes the modal",
-    marbles((m) => {
-      const { calls, effects } = paymentsOn({})
-      m.expect(calls(m.hot("-r-k-c", undefined)), "^ 1s !").toBeObservable("-")
-      m.flush()
-      expect(effects).toEqual(["1 open Pay", "5 open Pay"])
     }),
   )
 

@@ -63,20 +63,20 @@ const memoryOf = (
   return stateOf(memory$, { initial: initialPay, clock: environment.clock })
 }
 
-/** Whether a payment is asked for that was not begun. */
-const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
-  request !== null && account !== null && !isUnderWay(progress)
-
-/** A connection closes the modal: where a payment is asked for, it goes on with that. */
+/** A connection closes the modal, and so does a switch to a network of the site: where a payment is asked for, it goes on with that. */
 const goingOn = (
-  { modal, environment: { clock } }: WalletContext,
+  { modal, settings, environment: { clock } }: WalletContext,
   memory$: Observable<PayMemory>,
 ): Observable<unknown> => {
-  const connected = ([before, now]: readonly [ModalState, ModalState]): boolean =>
-    before.open && !now.open && shownRoute(before).view === "Connecting"
+  const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
+    request !== null && account !== null && !isUnderWay(progress) && !!findNetwork(settings.networks, account.network)
+  const isConnected = ([before, now]: readonly [ModalState, ModalState]): boolean =>
+    before.open &&
+    !now.open &&
+    (shownRoute(before).view === "Connecting" || before.stack[0].view === "UnsupportedChain")
   return modal.state$.pipe(
     pairwise(),
-    filter(connected),
+    filter(isConnected),
     switchMap(() => memory$.pipe(filter(isWaiting), take(1), takeUntil(timer(payLimits.sameMoment - 1, clock)))),
     tap(() => modal.open("Pay")),
   )
