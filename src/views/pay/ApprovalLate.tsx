@@ -18,7 +18,12 @@ export const ApprovalLate = ({ hash, network }: Props): ReactElement => {
   const t = usePayWords()
   const { modal } = useWallet()
   return (
-    <Message picture={<Drawing path={warning} />} title={t("approve.unconfirmed")} hint={t("payment.approvalLateHint")}>
+    <Message
+      picture={<Drawing path={warning} />}
+      title={t("approve.unconfirmed")}
+      hint={t("payment.approvalLateHint")}
+      tone="news"
+    >
       <Transaction hash={hash} network={network} />
       <Button look="primary" onClick={() => modal.replace({ view: "PayQuote" })}>
         {t("payment.again")}

@@ -56,12 +56,17 @@ const Pending = ({ payment, url }: Extract<Progress, { readonly status: "pending
   const picture = <Waiting exchange={facts.exchange} />
   if (payment.status !== "waiting")
     return (
-      <Message picture={picture} title={t("deposit.inProgress")} hint={t("deposit.inProgressHint")}>
+      <Message picture={picture} title={t("deposit.inProgress")} hint={t("deposit.inProgressHint")} tone="news">
         {hash !== null && <Transaction hash={hash} />}
       </Message>
     )
   return (
-    <Message picture={picture} title={t("deposit.atExchange", facts)} hint={t("deposit.atExchangeHint", facts)}>
+    <Message
+      picture={picture}
+      title={t("deposit.atExchange", facts)}
+      hint={t("deposit.atExchangeHint", facts)}
+      tone="news"
+    >
       {exchange && url !== null && (
         <Button onClick={() => void openExchange(exchange.id)}>{t("deposit.openAgain", facts)}</Button>
       )}
@@ -84,7 +89,7 @@ const Ended = ({ payment }: Pick<Extract<Progress, { readonly status: "ended" }>
       picture={end === "done" ? <DrawnCheck /> : <Drawing path={warning} />}
       title={t(`deposit.${end}`, facts)}
       hint={t(`deposit.${end}Hint`, facts)}
-      tone={end === "notArrived" ? "error" : undefined}
+      tone={end === "notArrived" ? "error" : "news"}
     >
       {hash !== null && <Transaction hash={hash} />}
       {end === "timeout" && (

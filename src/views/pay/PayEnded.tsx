@@ -35,7 +35,7 @@ export const PayEnded = ({ payment }: { readonly payment: Payment }): ReactEleme
       picture={isPaid ? <DrawnCheck /> : <Drawing path={warning} />}
       title={t(title)}
       hint={t(hint, says)}
-      tone={status === "failure" || status === "timeout" ? "error" : undefined}
+      tone={status === "failure" || status === "timeout" ? "error" : "news"}
     >
       <PaymentTransaction payment={payment} />
       <Close />

@@ -63,7 +63,7 @@ export const PayFailed = ({ error, last, quote }: Failed): ReactElement => {
   if (error.code === "PreviousUnknown") {
     const says = localizeAmounts({ ...error.details, wallet }, locale)
     return (
-      <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)}>
+      <Message picture={picture} title={t("approve.previous")} hint={t("approve.previousHint", says)} tone="news">
         <Back options={{ despiteUnknown: true }} />
       </Message>
     )
@@ -76,7 +76,7 @@ export const PayFailed = ({ error, last, quote }: Failed): ReactElement => {
     )
   if (step === "declined")
     return (
-      <Message picture={picture} title={t("approve.declined")} hint={t("payment.notSent")}>
+      <Message picture={picture} title={t("approve.declined")} hint={t("payment.notSent")} tone="news">
         <Back />
       </Message>
     )

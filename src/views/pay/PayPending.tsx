@@ -89,9 +89,16 @@ const AtExchange = ({ payment, url }: Props): ReactElement => {
   )
   if (status === "unknown") return <NotKnown exchange={name} />
   if (status !== "waiting")
-    return <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint", says)} />
+    return (
+      <Message picture={picture} title={t("payment.processing")} hint={t("payment.processingHint", says)} tone="news" />
+    )
   return (
-    <Message picture={picture} title={t("payment.atExchange", says)} hint={t("payment.atExchangeHint", says)}>
+    <Message
+      picture={picture}
+      title={t("payment.atExchange", says)}
+      hint={t("payment.atExchangeHint", says)}
+      tone="news"
+    >
       {url !== null && <Button onClick={() => void payFrom(id)}>{t("payment.openAgain", says)}</Button>}
       <OtherWay />
       <p className={css(flat, muted)}>{t("payment.otherWayHint", says)}</p>
@@ -111,6 +118,7 @@ export const PayPending = ({ payment, url }: Props): ReactElement => {
       picture={picture(true)}
       title={t(isAsked ? "payment.searching" : "payment.processing")}
       hint={t(isAsked ? "payment.searchingHint" : "payment.processingHint")}
+      tone="news"
     >
       {way !== "direct" && !isAsked && <Steps status={status} />}
       <PaymentTransaction payment={payment} />

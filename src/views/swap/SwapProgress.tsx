@@ -65,6 +65,7 @@ const Done = ({ hash, quote }: { readonly hash: string; readonly quote: SwapQuot
       picture={<DrawnCheck />}
       title={t("swap.done", { amount: localizeAmount(amount, locale), symbol: from.symbol })}
       hint={t("swap.doneFor", { amount: localizeAmount(receives, locale), symbol: to.symbol })}
+      tone="news"
     >
       <Transaction hash={hash} />
       <Close />
@@ -111,13 +112,14 @@ const Failure = ({ error, last }: Failed): ReactElement => {
         picture={picture}
         title={t("swap.previous")}
         hint={t("approve.previousHint", localizeAmounts({ ...error.details, wallet }, locale))}
+        tone="news"
       >
         <Back options={{ despiteUnknown: true }} />
       </Message>
     )
   if (step === "declined")
     return (
-      <Message picture={picture} title={t("approve.declined")} hint={t("swap.failed")}>
+      <Message picture={picture} title={t("approve.declined")} hint={t("swap.failed")} tone="news">
         <Back />
       </Message>
     )

@@ -10,7 +10,12 @@ import { Transaction } from "./Transaction.js"
 export const Unconfirmed = ({ hash }: { readonly hash: string }): ReactElement => {
   const t = useMessages(sendWords)
   return (
-    <Message picture={<Drawing path={warning} />} title={t("approve.unconfirmed")} hint={t("approve.unconfirmedHint")}>
+    <Message
+      picture={<Drawing path={warning} />}
+      title={t("approve.unconfirmed")}
+      hint={t("approve.unconfirmedHint")}
+      tone="news"
+    >
       <Transaction hash={hash} />
       <Close />
     </Message>

@@ -28,6 +28,7 @@ export const Unknown = ({ error }: { readonly error: AnyWalletError }): ReactEle
       picture={<Drawing path={warning} />}
       title={t("approve.unknown")}
       hint={t("approve.unknownHint", { wallet })}
+      tone="news"
     >
       {error.cause instanceof WalletError && <Said error={error.cause as AnyWalletError} />}
       <Close />

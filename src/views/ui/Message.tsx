@@ -9,7 +9,8 @@ interface Props {
   readonly picture?: ReactNode
   readonly title: string
   readonly hint?: string | undefined
-  readonly tone?: "error" | undefined
+  /** `news` is no failure, and takes the place of something else: that it has ended, or where to go on. */
+  readonly tone?: "error" | "news" | undefined
   /** The actions. */
   readonly children?: ReactNode
 }
@@ -28,13 +29,13 @@ const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
 const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
-/** A status such as empty, waiting, declined or failed. Screen readers announce its changes, and a failure also where it is new. */
+/** A status such as empty, waiting, declined or failed. Screen readers announce its changes, and a failure and news also where they are new. */
 export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => {
   const css = useStyles()
   return (
     <div className={css(frame)}>
       {picture}
-      <div className={css(words)} role={tone === "error" ? "alert" : undefined} aria-live="polite">
+      <div className={css(words)} role={tone && "alert"} aria-live="polite">
         <p className={css(tone === "error" ? inError : titleText)}>{title}</p>
         {hint !== undefined && <p className={css(hintText)}>{hint}</p>}
       </div>

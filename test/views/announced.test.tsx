@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import type { DepositState } from "../../src/model/deposit.js"
+import { fail } from "../../src/model/errors.js"
+import type { PayState } from "../../src/model/pay.js"
+import type { SwapState } from "../../src/model/swap.js"
+import { deposited, depositScene } from "./support/depositScenes.js"
+import { draw, settled, sheet } from "./support/drawn.js"
+import { payment, payScene, quote } from "./support/payScenes.js"
+import { HASH } from "./support/sceneAt.js"
+import type { Scene } from "./support/stillWallet.js"
+import { planAt, swapScene } from "./support/swapScenes.js"
+
+afterEach(cleanup)
+
+const alertIn = async (scene: Scene): Promise<string | null> => {
+  await draw(scene)
+  await settled()
+  return sheet().getByRole("alert").textContent
+}
+
+const asked = { status: "failed", last: { type: "awaitingWallet" } } as const
+const declined = fail("UserRejected", { connector: "io.metamask" })
+
+// A live region that is inserted with its words is not announced; an alert is.
+describe("what takes the place of a prompt or of a form is an alert", () => {
+  const sent = { status: "sent", kind: "swap", quote: planAt("swap").quote } as const
+  it.each<[string, SwapState["progress"]]>([
+    ["Swapped 100 USDC", { ...sent, step: { type: "confirmed", hash: HASH } }],
+    ["Not confirmed yet", { ...sent, step: { type: "unconfirmed", hash: HASH } }],
+    ["You declined the request", { ...asked, kind: "swap", error: declined }],
+    ["We don't know yet", { ...asked, kind: "swap", error: fail("OutcomeUnknown", { connector: "io.metamask" }) }],
+  ])("of a swap: %s", async (said, progress) => {
+    expect(await alertIn(swapScene({ view: "SwapPreview" }, { progress }))).toContain(said)
+  })
+
+  const river = { way: "exchange", account: null, hash: null, exchange: { id: "river", name: "River" } } as const
+  it.each<[string, PayState["progress"]]>([
+    ["Payment complete", { status: "ended", payment: { ...payment, status: "success" } }],
+    ["Payment submitted", { status: "ended", payment: { ...payment, status: "submitted" } }],
+    ["Payment refunded", { status: "ended", payment: { ...payment, status: "refund" } }],
+    ["Processing payment", { status: "pending", payment: { ...payment, status: "sent" }, url: null }],
+    ["Continue in River", { status: "pending", payment: { ...payment, ...river, status: "waiting" }, url: null }],
+    ["You declined the request", { ...asked, quote, error: declined }],
+  ])("of a payment: %s", async (said, progress) => {
+    expect(await alertIn(payScene({ view: "PayLoading" }, { progress }))).toContain(said)
+  })
+
+  it.each<[string, DepositState["progress"]]>([
+    ["Continue in River", { status: "pending", payment: deposited, url: null }],
+    ["Deposit in progress", { status: "pending", payment: { ...deposited, status: "pending" }, url: null }],
+    ["Deposit completed", { status: "ended", payment: { ...deposited, status: "success" } }],
+    ["Deposit sent", { status: "ended", payment: { ...deposited, status: "submitted" } }],
+    ["No news from River", { status: "ended", payment: { ...deposited, status: "timeout" } }],
+  ])("of a deposit: %s", async (said, progress) => {
+    expect(await alertIn(depositScene({ view: "PayWithExchange" }, { progress }))).toContain(said)
+  })
+})
