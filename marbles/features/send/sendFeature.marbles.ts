@@ -174,6 +174,17 @@ describe("sending", () => {
   )
 
   it(
+    "says that another one is under way in the form that the account has anew, after another account was active",
+    marbles((m) => {
+      const [account$, visitor$] = [m.hot("a---ba", accounts), m.hot("hbs---hbs", undefined)]
+      const prompts$ = [m.cold("w", steps), m.cold("#", {}, fail("Busy", { command: "send" }))]
+      const feature = sendFeature(sendContext(account$, () => prompts$.shift() ?? NEVER).context)
+      const progress$ = drawn(feature, visitor$, progressIn)
+      m.expect(progress$).toBeObservable("i-t-i---(tB)", { i: "idle", t: "sending", B: "Busy" })
+    }),
+  )
+
+  it(
     "notifies of a transfer, also when another account is active, whose form does not change",
     marbles((m) => {
       const account$ = m.hot("a---b----", accounts)

@@ -1,5 +1,5 @@
 import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, throwError } from "rxjs"
-import { caip10 } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import { emptySend, type SendForm, type SendState } from "../../model/sendForm.js"
 import { initialSend, isMiscounted, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
@@ -75,20 +75,20 @@ interface Submit {
   readonly options: SubmitOptions | undefined
 }
 
-/** Submits a form, unless it was refused because of its decimal places and not reviewed anew. */
+/** Submits a form, unless it is being sent, or was refused because of its decimal places and not reviewed anew. */
 const submitting = ({ ask }: Pick<Command<Submit, SendEvent, TransferStep>, "ask">, given: Submit) => {
   const { progress } = given.memory
+  if (progress.status === "sending") return throwError(() => fail("Busy", { command: "send" }))
   return isMiscounted(progress) ? throwError(() => progress.error) : ask(given)
 }
 
 /** The transfer form and its submission, for the active account. */
 export const sendFeature = (context: WalletContext & Again): SendFeature => {
   const [direct$, dispatch] = createSignal<SendEvent>()
-  // A key for each account: a second transfer from another account fails in that account's form.
+  // A second transfer from another form, as after a switch of accounts, fails in that form.
   const submit = command<Submit, SendEvent, TransferStep>({
     name: "send",
-    whileBusy: "isRefused",
-    key: ({ memory: { account } }) => (account ? caip10(account) : ""),
+    whileBusy: "joins",
     effect: ({ memory: { account, form }, options }) => {
       const network = account ? findNetwork(context.settings.networks, account.network) : undefined
       const isCurrent = (sent: SendForm): boolean => memory$.value.form === sent

@@ -10,9 +10,10 @@ import {
   take,
   takeUntil,
   tap,
+  throwError,
   timer,
 } from "rxjs"
-import { caip10 } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import { latest } from "../../model/remote.js"
 import { emptySwap, type SwapForm, type SwapState } from "../../model/swap.js"
@@ -47,7 +48,7 @@ const memoryOf = (
   return stateOf(memory$, { initial, clock: environment.clock })
 }
 
-/** Sends the transactions of a swap, by the wallet's rules for all transfers. One account swaps once at a time. */
+/** Sends the transactions of a swap, by the wallet's rules for all transfers: while one is under way, another form fails. */
 const submitting = (
   context: WalletContext,
   ports: PlanPorts,
@@ -55,8 +56,7 @@ const submitting = (
 ): Command<Submitted, SwapEvent, TransferStep> =>
   command({
     name: "swap",
-    whileBusy: "isRefused",
-    key: ({ state: { account } }) => (account ? caip10(account) : ""),
+    whileBusy: "joins",
     effect: (submitted) => {
       const { account } = submitted.state
       const network = account && findNetwork(context.settings.networks, account.network)
@@ -138,7 +138,11 @@ export const swapFeature =
         fill: filling(context, state$, edit),
         review: (on = true) => did({ type: "reviewed", on }),
         refresh: () => did({ type: "refreshed" }),
-        submit: (given = {}) => submit.ask({ form: memory$.value.form, state: state$.value, options: { ...given } }),
+        submit: (given = {}) => {
+          const { form, progress } = memory$.value
+          if (progress.status === "sending") return throwError(() => fail("Busy", { command: "swap" }))
+          return submit.ask({ form, state: state$.value, options: { ...given } })
+        },
       },
       life$: merge(memory$, reviewAgain(context, "SwapPreview")),
     }

@@ -1,6 +1,7 @@
 import { Subject } from "rxjs"
 import { formatUnits, maxUint256, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
+import type { SwapState } from "../../../src/model/swap.js"
 import type { Token } from "../../../src/model/token.js"
 import { waitsFor } from "../../../src/testing/reactions.js"
 import { ALICE, BOB } from "../evm/support.js"
@@ -89,6 +90,30 @@ describe("a swap on a local chain", () => {
     await submitted(visited)
     expect(await allowed("DAI")).toBe(maxUint256)
     await approve("DAI", 0n)
+  })
+
+  it("says that one is under way, in the form that the account has anew after another account was active", async () => {
+    const visited = await visit()
+    const answered$ = new Subject<never>()
+    await planned(visited, "ETH", "USDC", { amount: "1" })
+    visited.scripted.next(
+      "eth_sendTransaction",
+      waitsFor(() => answered$),
+    )
+    const first = submitted(visited)
+    const isAsked = ({ progress }: SwapState): boolean => progress.status === "sending" && progress.step !== null
+    await stateWhere(visited.swap, isAsked)
+    await expect(submitted(visited)).rejects.toMatchObject({ code: "Busy" })
+    for (const account of [BOB, ALICE]) {
+      visited.scripted.changeAccounts([account])
+      await stateWhere(visited.swap, (state) => state.account?.address.toLowerCase() === account.toLowerCase())
+    }
+    await planned(visited, "ETH", "USDC", { amount: "1" })
+    await expect(submitted(visited)).rejects.toMatchObject({ code: "Busy" })
+    expect(visited.swap.state$.value?.progress).toMatchObject({ status: "failed", error: { code: "Busy" }, last: null })
+    answered$.complete()
+    await first
+    expect(sentBy(visited)).toBe(1)
   })
 
   it("sends nothing when the price has moved, and the user reviews the new one", async () => {
