@@ -39,6 +39,19 @@ describe("a deposit that takes long", () => {
   )
 
   it(
+    "that another tab has begun more than a day before does not keep a tab that was open all the time from another one",
+    marbles((m) => {
+      const storage = memoryStorage()
+      const first = depositsOn({ storage, status: () => of("UNKNOWN") })
+      const second = depositsOn({ storage, session: "s2", url: "https://river.example/2" })
+      m.expect(first.calls(m.hot("-wdx", undefined)), "^ 102s !").toBeObservable("---(op)", texts)
+      m.expect(second.calls(m.hot("86401s -wdx", undefined)), "^ 86402s !").toBeObservable("86401s ---(op)", texts)
+      m.flush()
+      expect(second.effects).toContain("86401003 show https://river.example/2")
+    }),
+  )
+
+  it(
     "that the exchange is paying is asked about until it has arrived",
     marbles((m) => {
       const statuses = Array.from({ length: 45 }, () => of("IN_PROGRESS"))

@@ -62,18 +62,12 @@ const memoryOf = (
   journal: PaymentJournal,
   events$: Observable<DepositEvent>,
 ): State<DepositMemory> => {
-  const { clock } = environment
-  const foundOf = (account: AccountKey): Payment | null => {
-    const found = journal.find({ id: depositId(account) })
-    if (!found || isRecent(found, clock)) return found
-    journal.remove(found)
-    return null
-  }
+  const foundOf = (account: AccountKey): Payment | null => journal.find({ id: depositId(account) })
   const account$ = active.account$.pipe(
     map((account): DepositEvent => ({ type: "accountChanged", account, found: account && foundOf(account) })),
   )
   const memory$ = merge(events$, account$).pipe(scan(reduceDeposit, initialDeposit), takeUntil(destroyed$))
-  return stateOf(memory$, { initial: initialDeposit, clock })
+  return stateOf(memory$, { initial: initialDeposit, clock: environment.clock })
 }
 
 /** The price of a coin, as the data provider says; 1 for a dollar, and null for another one, where it does not. */
@@ -129,7 +123,7 @@ const feature = (whole: WalletContext) => {
   const { destroyed$, environment, records, settings, ask, invalidate } = context
   const { clock, page } = environment
   const [direct$, dispatch] = createSignal<DepositEvent>()
-  const journal = paymentJournal(records, depositsKey)
+  const journal = paymentJournal(records, depositsKey, (payment) => isRecent(payment, clock))
   const left$ = direct$.pipe(filter(({ type }) => type === "left"))
   const visit = visitCommand(context, journal, left$)
   const memory$ = memoryOf(context, journal, merge(visit.events$, direct$))

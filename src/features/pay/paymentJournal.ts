@@ -46,10 +46,11 @@ const kept = (all: readonly Payment[]): readonly Payment[] => {
   return [...underWay, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
 }
 
-/** Payments are stored apart from deposits of the account itself. */
+/** Payments are stored apart from deposits of the account itself. What is not valid any more is not found. */
 export const paymentJournal = (
   records: Pick<Records, "read" | "write">,
   key: RecordKey<readonly Payment[]> = paymentsKey,
+  isValid: (payment: Payment) => boolean = () => true,
 ): PaymentJournal => {
   const read = (): readonly Payment[] => records.read(key)
   const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
@@ -58,7 +59,7 @@ export const paymentJournal = (
     status === "asked" && records.read(notMadePaymentsKey).some((known) => known.id === id && known.at === at)
   const find: PaymentJournal["find"] = ({ id }, known = null) => {
     const found = storedOf(id) ?? known
-    return found && isBinding(found) && !isNotMade(found) ? found : null
+    return found && isBinding(found) && isValid(found) && !isNotMade(found) ? found : null
   }
   const write = (payment: Payment): void => {
     const known = payment.status === "timeout" ? [] : [payment]
