@@ -2,8 +2,8 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { failed, loading, ready } from "../../src/model/remote.js"
-import type { SwapPlan } from "../../src/model/swap.js"
+import { failed, idle, loading, ready } from "../../src/model/remote.js"
+import type { SwapPlan, SwapState } from "../../src/model/swap.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import type { Scene } from "./support/stillWallet.js"
 import { accountWithSwaps, ether, filledForm, planAt, swapScene } from "./support/swapScenes.js"
@@ -24,6 +24,18 @@ describe("the form of a swap", () => {
     expect(view.getByText("About $99.14")).toBeDefined()
     expect(view.getByText("0.032718 ETH")).toBeDefined()
     expect(view.getByText("1 USDC = 0.00033 ETH")).toBeDefined()
+  })
+
+  it("has the lines of the price while it is awaited: nothing moves when it comes", async () => {
+    const linesWith = async (state: Partial<SwapState>): Promise<number | undefined> => {
+      await show(swapScene({ view: "Swap" }, state))
+      const lines = sheet().getByRole("textbox", { name: "Amount" }).closest("form")?.querySelectorAll("p, dd").length
+      cleanup()
+      return lines
+    }
+    expect(await linesWith({ quote: loading(), next: "quoting" })).toBe(await linesWith({}))
+    const withoutAmount = { form: { ...filledForm, amount: "" }, quote: idle, next: "addAmount" } as const
+    expect(await linesWith(withoutAmount)).toBe(1)
   })
 
   it("builds the swap when it is reviewed", async () => {

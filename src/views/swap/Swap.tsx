@@ -44,7 +44,7 @@ const foot: CSSObject = {
 }
 const reason: CSSObject = { ...flat, ...muted, color: "var(--rxw-error)", textAlign: "center" }
 const middle: CSSObject = { display: "grid", justifyItems: "center", marginBlock: -8 }
-const small: CSSObject = { ...flat, ...muted, paddingInline: 4 }
+const small: CSSObject = { ...flat, ...muted, minBlockSize: 18, paddingInline: 4 }
 const received: CSSObject = {
   ...flat,
   minBlockSize: 26,
@@ -65,8 +65,14 @@ const buttonWords = {
   review: "swap.review",
 } as const satisfies Record<SwapNext, string>
 
+interface ReceivesProps {
+  readonly quote: SwapQuote | undefined
+  /** Whether the price is awaited of a token whose worth is known. */
+  readonly isWorthComing: boolean
+}
+
 /** What arrives; announced when it changes. */
-const Receives = ({ quote }: { readonly quote: SwapQuote | undefined }): ReactElement => {
+const Receives = ({ quote, isWorthComing }: ReceivesProps): ReactElement => {
   const css = useStyles()
   const t = useSwapWords()
   const locale = useLocale()
@@ -78,7 +84,7 @@ const Receives = ({ quote }: { readonly quote: SwapQuote | undefined }): ReactEl
           ? t("swap.about", { amount: formatHolding(quote.receives, locale, 6), symbol: quote.to.symbol })
           : t("swap.noPrice")}
       </p>
-      {worth && <p className={css(small)}>{t("send.worth", { value: worth })}</p>}
+      {(worth ?? isWorthComing) && <p className={css(small)}>{worth && t("send.worth", { value: worth })}</p>}
     </div>
   )
 }
@@ -104,6 +110,7 @@ const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
   const goOn = useNextStep(state)
   const { form, next, problem } = state
   const quote = latest(state.quote)
+  const isComing = !quote && next === "quoting"
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     goOn()
@@ -118,10 +125,10 @@ const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
         <IconButton path={exchange} label={t("swap.flip")} onClick={() => void flip()} />
       </div>
       <SwapSide side="to" token={form.to} />
-      <Receives quote={quote} />
+      <Receives quote={quote} isWorthComing={isComing && !!form.to?.price} />
       {quote && <ImpactWarning quote={quote} />}
       <SlippageChoice chosen={form.slippage} onChoose={(slippage) => edit({ slippage })} />
-      {quote && (
+      {(quote ?? isComing) && (
         <Facts>
           <SwapFacts quote={quote} />
         </Facts>

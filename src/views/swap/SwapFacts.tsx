@@ -16,13 +16,14 @@ const usePercent = (): ((part: number) => string) => {
   return (part) => format.format(part)
 }
 
-/** What a swap costs, in plain words: the rate, what is lost to it, and the least that arrives. */
-export const SwapFacts = ({ quote }: { readonly quote: SwapQuote }): ReactElement => {
+/** What a swap costs, in plain words: the rate, what is lost to it, and the least that arrives. While the price is awaited, dashes. */
+export const SwapFacts = ({ quote }: { readonly quote: SwapQuote | undefined }): ReactElement => {
   const t = useSwapWords()
   const locale = useLocale()
   const percent = usePercent()
-  const { from, to, minimum, impact } = quote
-  const rate = formatHolding(rateOf(quote), locale, 6)
+  const shown = (valueOf: (quote: SwapQuote) => string): ReactElement => (
+    <bdi>{quote ? valueOf(quote) : t("swap.noPrice")}</bdi>
+  )
   return (
     <>
       <Fact
@@ -30,15 +31,16 @@ export const SwapFacts = ({ quote }: { readonly quote: SwapQuote }): ReactElemen
         question={t("swap.rateQuestion")}
         answer={t("swap.rateAnswer", { fee: percent(swapLimits.fee) })}
       >
-        <bdi>{t("swap.rateValue", { from: from.symbol, rate, to: to.symbol })}</bdi>
+        {shown((one) => {
+          const rate = formatHolding(rateOf(one), locale, 6)
+          return t("swap.rateValue", { from: one.from.symbol, rate, to: one.to.symbol })
+        })}
       </Fact>
       <Fact name={t("swap.impact")} question={t("swap.impactQuestion")} answer={t("swap.impactAnswer")}>
-        {impact === null ? t("swap.impactUnknown") : percent(impact)}
+        {shown(({ impact }) => (impact === null ? t("swap.impactUnknown") : percent(impact)))}
       </Fact>
       <Fact name={t("swap.minimum")} question={t("swap.minimumQuestion")} answer={t("swap.minimumAnswer")}>
-        <bdi>
-          {localizeAmount(minimum, locale)} {to.symbol}
-        </bdi>
+        {shown(({ minimum, to }) => `${localizeAmount(minimum, locale)} ${to.symbol}`)}
       </Fact>
     </>
   )
