@@ -63,7 +63,10 @@ const memoryOf = (
   return stateOf(memory$, { initial: initialPay, clock: environment.clock })
 }
 
-/** A connection closes the modal, and so does a switch to a network of the site: where a payment is asked for, it goes on with that. */
+/**
+ * A connection closes the modal, and so does a switch to a network of the site: where a payment is asked for, it goes on with
+ * that.
+ */
 const goingOn = (
   { modal, settings, environment: { clock } }: WalletContext,
   memory$: Observable<PayMemory>,

@@ -43,7 +43,7 @@ const line: CSSObject = {
   overflowWrap: "anywhere",
   textAlign: "center",
 }
-/** What the size of a number is a part of: it is on one line also where a site has the view in a narrow column. */
+/** The size of a number depends on this width: it is on one line also where a site has the view in a narrow column. */
 const width: CSSObject = { containerType: "inline-size", inlineSize: "100%" }
 /** Long numbers get a smaller font and are never truncated, because a truncated number would be wrong. */
 const sized = ({ length }: string): CSSObject => ({ fontSize: `clamp(14px, ${Math.floor(150 / length)}cqi, 32px)` })

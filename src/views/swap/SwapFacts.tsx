@@ -16,7 +16,7 @@ const usePercent = (): ((part: number) => string) => {
   return (part) => format.format(part)
 }
 
-/** What a swap costs, in plain words: the rate, what is lost to it, and the least that arrives. While the price is awaited, dashes. */
+/** What a swap costs, in plain words: the rate, what is lost to it, and the least that arrives. Dashes while there is no price. */
 export const SwapFacts = ({ quote }: { readonly quote: SwapQuote | undefined }): ReactElement => {
   const t = useSwapWords()
   const locale = useLocale()

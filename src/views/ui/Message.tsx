@@ -29,7 +29,10 @@ const titleText: CSSObject = { ...flat, ...strong, ...lines(3) }
 const inError: CSSObject = { ...titleText, color: "var(--rxw-error)" }
 const hintText: CSSObject = { ...flat, ...muted, ...lines(6), maxInlineSize: "34ch", textWrap: "balance" }
 
-/** A status such as empty, waiting, declined or failed. Screen readers announce its changes, and a failure and news also where they are new. */
+/**
+ * A status such as empty, waiting, declined or failed. Screen readers announce its changes, and a failure and news also where
+ * they are new.
+ */
 export const Message = ({ picture, title, hint, tone, children }: Props): ReactElement => {
   const css = useStyles()
   return (

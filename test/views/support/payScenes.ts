@@ -161,12 +161,10 @@ const PayLoading: Readonly<Record<string, Scene>> = {
   declined: failing(fail("UserRejected", { connector: "io.metamask" }), step),
   changed: failing(fail("PaymentChanged", {})),
   "approval reverted": at({
-    ...{
-      status: "failed",
-      error: fail("Reverted", { reason: null }),
-      last: submitted,
-      quote: contractQuote("approve", "pay"),
-    },
+    status: "failed",
+    error: fail("Reverted", { reason: null }),
+    last: submitted,
+    quote: contractQuote("approve", "pay"),
   }),
   reverted: failing(fail("Reverted", { reason: null }), submitted),
   previous: failing(fail("PreviousUnknown", { amount: "1", symbol: "ETH" })),
