@@ -3,15 +3,15 @@ import type { State } from "../streams/operators/withValue.js"
 
 /**
  * The current value of a state stream. Renders once per change and not for the same value, without tearing in
- * transitions, and with the server's value while hydrating.
+ * transitions, and with the server's value while hydrating. What a stream requests is not requested unless `isSubscribed`.
  */
-export const useStream = <T>(state$: State<T>, onServer: T = state$.value): T => {
+export const useStream = <T>(state$: State<T>, onServer: T = state$.value, isSubscribed = true): T => {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const subscription = state$.subscribe(changed)
-      return () => subscription.unsubscribe()
+      const subscription = isSubscribed ? state$.subscribe(changed) : null
+      return () => subscription?.unsubscribe()
     },
-    [state$],
+    [state$, isSubscribed],
   )
   return useSyncExternalStore(
     subscribe,

@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useDeferredValue } from "react"
 import { shortAddress, shortAmount } from "../model/format.js"
-import { latest } from "../model/remote.js"
-import { useAccount, useBalance, useIdentity, useTransfers } from "../react/account.js"
-import { useWallet } from "../react/context.js"
+import { idle, latest } from "../model/remote.js"
+import { useAccount, useBalance, useTransfers } from "../react/account.js"
+import { useChain, useWallet } from "../react/context.js"
 import { useDirection, useLocale, useMessages } from "../react/messages.js"
 import { useTheme } from "../react/settings.js"
+import { useStream } from "../react/useStream.js"
 import { Boundary } from "./Boundary.js"
 import { ButtonNetwork } from "./ButtonNetwork.js"
 import { buttonRules } from "./theme/buttonStyles.js"
@@ -33,15 +34,10 @@ const Balance = (): ReactElement | null => {
   ) : null
 }
 
-const Name = ({ instead }: { readonly instead: ReactElement }): ReactElement => {
-  const name = latest(useIdentity())?.name
-  return name ? (
-    <span data-part="name" dir="auto">
-      {name}
-    </span>
-  ) : (
-    instead
-  )
+/** The account's name, if it is requested and known. */
+const useName = (isRequested: boolean): string | null | undefined => {
+  const identity = useStream(useChain().identity$, idle, isRequested)
+  return isRequested ? latest(identity)?.name : null
 }
 
 const Pending = (): ReactElement | null => {
@@ -61,18 +57,16 @@ const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement 
   const { status, account, address, network } = state
   // With a first value, React renders twice, even if it is the same.
   const requested = useDeferredValue(status, status === "reconnecting" ? undefined : "reconnecting")
-  const shortened = (
-    <span data-part="address" dir="ltr">
-      {address}
-    </span>
-  )
+  const name = useName(showName && requested !== "reconnecting")
   return (
     <>
       <ButtonNetwork network={network} />
       {showBalance && requested === "connected" && <Balance />}
       <span data-part="account">
         {account && <Avatar address={account.address} size={24} />}
-        {showName && requested !== "reconnecting" ? <Name instead={shortened} /> : shortened}
+        <span data-part={name ? "name" : "address"} dir="auto">
+          {name ?? address}
+        </span>
         {requested === "connected" && <Pending />}
         {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}
         {status === "linkLost" && <span data-part="hint">{t("button.linkLost")}</span>}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { renderToString } from "react-dom/server"
 import { hydrateRoot, type Root } from "react-dom/client"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { statusOf } from "../../src/model/connections.js"
 import type { Messages } from "../../src/model/words/english.js"
 import { ready } from "../../src/model/remote.js"
 import { unknownNetwork } from "../../src/model/network.js"
@@ -88,6 +89,18 @@ describe("the connect button", () => {
     expect(button().textContent).toBe("alice.eth")
     expect(screen.getByText("alice.eth").getAttribute("dir")).toBe("auto")
     expect(button().title).toBe("0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B")
+  })
+
+  it("keeps the text of a restored account in the page, and requests its name once it is connected", async () => {
+    const { states } = show(remembered)
+    const text = screen.getByText("0xAb…9aeC9B")
+    expect(states.identity.observed).toBe(false)
+    const restored = stateIn({ connections: [connection(metaMask)] })
+    await act(async () => states.status.next(statusOf(restored.byNamespace.eip155)))
+    expect(states.identity.observed).toBe(true)
+    expect(screen.getByText("0xAb…9aeC9B")).toBe(text)
+    act(() => states.identity.next(ready({ name: "alice.eth", avatar: null })))
+    expect(screen.getByText("alice.eth")).toBe(text)
   })
 
   it("shows the address, and requests no name, with showName={false}", () => {
