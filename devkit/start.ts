@@ -21,10 +21,19 @@ const onOrphaned = (act: () => void): void => {
   }, LOOK_EVERY)
 }
 
+/** How long stopping may take, in ms. */
+const STOP_DEADLINE = 15_000
+
 /** Codes are in the subject. */
 const onMail = ({ to, subject }: Mail): void => console.log(`  mail to ${to}: ${subject}`)
 
-/** Starts the demo: chains of all families, a data provider, a relay, the page, its wallets and a phone. Stops on SIGINT or SIGTERM, or when npm exits. */
+/** Ends this process, and with it what it has started. */
+const endAtOnce = (): void => process.exit(1)
+
+/** Ends the demo; until it has started, at once. */
+let end = endAtOnce
+
+/** Starts the demo: chains of all families, a data provider, a relay, the page, its wallets and a phone. */
 const start = async (): Promise<void> => {
   const world = await startDemoWorld()
   const extension = path.join(project, ".cache/extension")
@@ -50,12 +59,15 @@ const start = async (): Promise<void> => {
   the extension wallet instead of the demo wallet: load the unpacked folder
   ${extension}
 `)
-  const stop = (): void => {
+  end = () => {
+    end = () => {}
+    setTimeout(endAtOnce, STOP_DEADLINE)
     void Promise.allSettled([demo.stop(), world.stop()]).then(() => process.exit(0))
   }
-  process.once("SIGINT", stop)
-  process.once("SIGTERM", stop)
-  onOrphaned(stop)
 }
 
+const stop = (): void => end()
+process.on("SIGINT", stop)
+process.on("SIGTERM", stop)
+onOrphaned(stop)
 await start()
