@@ -25,8 +25,8 @@ const value: CSSObject = {
   color: "var(--rxw-foreground)",
   overflowWrap: "anywhere",
 }
-/** A touch target of 44 px in a line of 32 px. */
-const asking: CSSObject = { ...iconButton, marginBlock: -6 }
+/** A touch target of 44 px in a line of 32 px: with a border, forced colours would show where it is in the next line. */
+const asking: CSSObject = { ...iconButton, marginBlock: -6, border: 0 }
 const answered: CSSObject = { ...flat, flex: "none", inlineSize: "100%", paddingBlockEnd: 6 }
 
 /** A list of names and values, one per line. */
