@@ -37,6 +37,23 @@ describe("useStream", () => {
     expect(state$.value).toBe("nothing")
   })
 
+  it("subscribes to nothing while isSubscribed is false", () => {
+    const { state$, work, emit } = movable("nothing")
+    const Read = ({ isSubscribed }: { readonly isSubscribed: boolean }) => (
+      <i>{useStream(state$, "server", isSubscribed)}</i>
+    )
+    const { container, rerender } = render(<Read isSubscribed={false} />)
+    expect(container.textContent).toBe("nothing")
+    expect(work).toEqual({ started: 0, running: 0 })
+    rerender(<Read isSubscribed />)
+    act(() => emit("something"))
+    expect(container.textContent).toBe("something")
+    expect(work).toEqual({ started: 1, running: 1 })
+    rerender(<Read isSubscribed={false} />)
+    vi.advanceTimersByTime(10)
+    expect(work).toEqual({ started: 1, running: 0 })
+  })
+
   it("renders once for a change and not at all for the same value", () => {
     const { state$, emit } = movable("nothing")
     let renders = 0
