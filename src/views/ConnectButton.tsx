@@ -65,7 +65,7 @@ const ShownAccount = ({ state, showBalance, showName }: OwnProps): ReactElement 
       <span data-part="account">
         {account && <Avatar address={account.address} size={24} />}
         <span data-part={name ? "name" : "address"} dir="auto">
-          {name ?? address}
+          {name || address}
         </span>
         {requested === "connected" && <Pending />}
         {status === "reconnecting" && <span data-part="hint">{t("button.restoring")}</span>}

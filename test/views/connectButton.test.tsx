@@ -83,8 +83,9 @@ describe("the connect button", () => {
     expect(button().querySelector("[data-part=balance]")?.textContent).toBe(text)
   })
 
-  it("shows the name of the account once it is known, in its own text direction", () => {
-    const { states } = show(connected)
+  it("shows the name of the account once it is known and not empty, in its own text direction", () => {
+    const { states } = show({ ...connected, identity: ready({ name: "", avatar: null }) })
+    expect(button().textContent).toBe("0xAb…9aeC9B")
     act(() => states.identity.next(ready({ name: "alice.eth", avatar: null })))
     expect(button().textContent).toBe("alice.eth")
     expect(screen.getByText("alice.eth").getAttribute("dir")).toBe("auto")
