@@ -75,6 +75,14 @@ describe("the list of tokens of a swap", () => {
 })
 
 describe("the review of a swap", () => {
+  it("says whom a request that is still in the wallet is for, where another account was chosen meanwhile", async () => {
+    const emptied = { form: { ...filledForm, amount: "" }, quote: idle, plan: idle, next: "addAmount" } as const
+    await show(swapScene({ view: "SwapPreview" }, emptied))
+    expect(sheet().getByText("Nothing to swap yet")).toBeDefined()
+    const words = "If your wallet still shows a request, it is for another account or network."
+    expect(sheet().getByText(words)).toBeDefined()
+  })
+
   it("approves first, and says for how much", async () => {
     const calls: unknown[][] = []
     await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("approve")) }, calls))

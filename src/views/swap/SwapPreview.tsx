@@ -134,6 +134,7 @@ const Nothing = ({ state }: { readonly state: SwapState }): ReactElement => {
     <Message
       picture={<Drawing path={purse} />}
       title={why ? t(why.short, why.values) : t("swap.nothing")}
+      hint={why ? undefined : t("approve.nothingHint")}
       tone={why ? "error" : undefined}
     >
       {state.plan.status === "failed" && <Button onClick={() => void refresh()}>{t("swap.again")}</Button>}
