@@ -37,6 +37,7 @@ const scripted = ({ responses = {}, events = {}, window, active = true, messages
   const wallet = walletOver("coinbase", () => provider, {
     clock: asyncScheduler,
     events: (type) => (type === "message" ? messages$ : NEVER),
+    visible$: of(true),
     injected: (name) => (name === "navigator" ? { userActivation: { isActive: active } } : undefined),
   })
   return { wallet, left }
@@ -239,6 +240,7 @@ describe("the window of Coinbase Wallet", () => {
       const extension = walletOver("coinbase", () => marbleWallet({}) as unknown as CoinbaseProvider, {
         clock: asyncScheduler,
         events: () => NEVER,
+        visible$: of(true),
         injected: () => undefined,
       })
       m.expect(extension.request({ method: "personal_sign" }) as Observable<unknown>, "^ 10s !").toBeObservable("-")

@@ -1,4 +1,4 @@
-import { asyncScheduler, mergeMap, NEVER, type Observable, of, throwError } from "rxjs"
+import { asyncScheduler, BehaviorSubject, mergeMap, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { CoinbaseProvider } from "../../src/adapters/coinbase/coinbaseSdk.js"
 import { walletOver } from "../../src/adapters/coinbase/coinbaseWallet.js"
@@ -11,14 +11,18 @@ const connectedTo = (address: string): ConnectorEvent => ({
   approvals: [{ namespace: "eip155", accounts: [{ address, type: "eoa" }], network: "eip155:8453" }],
 })
 
+const ports = { clock: asyncScheduler, events: () => NEVER, visible$: of(true), injected: () => undefined }
+
 /** A wallet that is connected at once, and then emits these events. */
 const opened = (
   events: Readonly<Record<string, Observable<unknown>>>,
   answers: Parameters<typeof marbleWallet>[0] = {},
+  visible$: Observable<boolean> = ports.visible$,
 ) => {
   const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x2105"), ...answers }, events)
-  const ports = { clock: asyncScheduler, events: () => NEVER, injected: () => undefined }
-  return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, ports).open({ silent: false })
+  return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, { ...ports, visible$ }).open({
+    silent: false,
+  })
 }
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
@@ -43,7 +47,7 @@ describe("the provider of Coinbase Wallet", () => {
           made.push("provider")
           return next() as unknown as CoinbaseProvider
         },
-        { clock: asyncScheduler, events: () => NEVER, injected: () => undefined },
+        ports,
       )
       const twice$ = m.cold("a-b", undefined).pipe(mergeMap(() => wallet.open({ silent: false })))
 
@@ -82,6 +86,22 @@ describe("the provider of Coinbase Wallet", () => {
       const emits = "            o-l 19999ms (ue)"
 
       m.expect(opened({ disconnect: disconnect$ }, answers)).toBeObservable(emits, values)
+    }),
+  )
+
+  it(
+    "is not asked while the tab is hidden, and at once when it is seen again",
+    marbles((m) => {
+      const visible$ = new BehaviorSubject(true)
+      m.hot("                  ----h 23995ms v  ", { h: false, v: true }).subscribe(visible$)
+      const disconnect$ = m.hot("--l              ", { l: { code: 1013 } })
+      const block$ = m.cold("                 (n|)", { n: "0x10" })
+      const asked = "           24s             (^!)"
+      const emits = "           o-l 23997ms     (ue)"
+      const answers = { eth_chainId: inTurn(of("0x2105"), of("0x1")), eth_blockNumber: block$ }
+
+      m.expect(opened({ disconnect: disconnect$ }, answers, visible$)).toBeObservable(emits, values)
+      m.expect(block$).toHaveSubscriptions(asked)
     }),
   )
 

@@ -47,7 +47,7 @@ export interface CoinbaseWallet extends Transport {
   readonly close: () => Observable<never>
 }
 
-type Ports = Pick<ConnectorPorts, "clock" | "events" | "injected">
+type Ports = Pick<ConnectorPorts, "clock" | "events" | "injected" | "visible$">
 type Call = Parameters<Transport["request"]>[0]
 
 /** Methods that always open the wallet's window, where it has one, and those that may. */
@@ -112,8 +112,9 @@ const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkCh
 const isLinkLost = (reason: unknown): boolean => property(reason, "code") === 1013
 
 /** The chain of an extension that has lost its link, once it answers from there again: it may not say so. */
-const answeredChain = (provider: CoinbaseProvider, { clock }: Ports): Observable<unknown> =>
+const answeredChain = (provider: CoinbaseProvider, { clock, visible$ }: Ports): Observable<unknown> =>
   timer(chainLimits.linkInterval, clock).pipe(
+    switchMap(() => visible$.pipe(filter(Boolean), take(1))),
     switchMap(() => provider.request({ method: "eth_blockNumber" })),
     switchMap(() => provider.request({ method: "eth_chainId" })),
     retry(),
