@@ -38,9 +38,13 @@ const expectNoGrowth = async (page: Page, cycle: () => Promise<void>): Promise<v
   const session = await page.context().newCDPSession(page)
   await session.send("Performance.enable")
   const before = await afterCycles(page, session, WARM_UP, cycle)
-  const after = await afterCycles(page, session, CYCLES, cycle)
-  expect(after.listeners - before.listeners, "listeners more than before").toBeLessThan(CYCLES / 10)
-  expect(after.nodes - before.nodes, "nodes more than before").toBeLessThan(CYCLES / 2)
+  await afterCycles(page, session, CYCLES - 1, cycle)
+  // What is rendered ahead of a click, when the page is idle, is garbage only with the next cycle.
+  await expect(async () => {
+    const after = await afterCycles(page, session, 1, cycle)
+    expect(after.listeners - before.listeners, "listeners more than before").toBeLessThan(CYCLES / 10)
+    expect(after.nodes - before.nodes, "nodes more than before").toBeLessThan(CYCLES / 2)
+  }).toPass({ timeout: 5_000 })
   expect(sockets, "sockets opened").toBe(0)
 }
 
