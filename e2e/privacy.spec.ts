@@ -113,7 +113,7 @@ test("sanitizes a wallet with a very long name and a script as icon", async ({ s
   expect((await modal.dialog.boundingBox())?.width).toBeLessThanOrEqual(720)
   await next(page, "eth_requestAccounts", "hangs")
   await modal.wallet(/^W/).click()
-  await expect(modal.heading("W"), "a name that is cut ends with an ellipsis").toHaveCSS("-webkit-line-clamp", "2")
+  await expect(modal.heading("WW"), "a name that is cut ends with an ellipsis").toHaveCSS("-webkit-line-clamp", "2")
   await modal.wallet("Ready").click()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
 })
