@@ -53,14 +53,9 @@ export interface Attached<P> {
   readonly state: <T>(initial: () => T, pick: (part: P) => State<T>) => State<T>
 }
 
-/** Fails with `NotRunning` where the wallet is destroyed before the part is there, or has been. */
-const unlessDestroyed =
-  <P>(destroyed$: Observable<unknown>, command: string): MonoTypeOperatorFunction<P> =>
-  (part$) =>
-    part$.pipe(
-      takeUntil(destroyed$),
-      throwIfEmpty(() => fail("NotRunning", { command })),
-    )
+/** Fails with `NotRunning` where nothing comes, because the wallet is destroyed. */
+export const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
+  throwIfEmpty(() => fail("NotRunning", { command }))
 
 /**
  * Attaches a part to a wallet. It is created once, when its code is loaded, and not after `destroyed$`. `idle$` emits when
@@ -97,7 +92,7 @@ export const attach = <P>(
     loading$,
     withPart: presentOr(part$),
     whenLoaded,
-    call: (command, pick) => replayNow(part$.pipe(unlessDestroyed(destroyed$, command), switchMap(pick))),
+    call: (command, pick) => replayNow(part$.pipe(takeUntil(destroyed$), orNotRunning(command), switchMap(pick))),
     state: (initial, pick) => {
       const unloaded$ = defer(() => (present ? EMPTY : of(initial())))
       const known$ = () => concat(whenLoaded(pick), unloaded$).pipe(startWith(initial()), distinctUntilChanged())

@@ -1,15 +1,6 @@
-import {
-  catchError,
-  EMPTY,
-  firstValueFrom,
-  from,
-  type MonoTypeOperatorFunction,
-  type Observable,
-  throwIfEmpty,
-} from "rxjs"
-import { fail } from "../model/errors.js"
+import { catchError, EMPTY, firstValueFrom, from, type Observable } from "rxjs"
 import { replayNow } from "../streams/operators/replayNow.js"
-import type { Attached } from "./attach.js"
+import { type Attached, orNotRunning } from "./attach.js"
 import type { Engine } from "./engine.js"
 import type { Wallet } from "./wallet.js"
 
@@ -22,9 +13,6 @@ export interface LateCalls {
   /** The same for a command of several values. It starts at once; what it returns replays every value. */
   readonly replay: <T>(command: string, ask: (engine: Engine) => Observable<T>) => Observable<T>
 }
-
-const orNotRunning = <T>(command: string): MonoTypeOperatorFunction<T> =>
-  throwIfEmpty(() => fail("NotRunning", { command }))
 
 export const lateCalls = ({ present, withPart, whenLoaded }: Attached<Engine>): LateCalls => ({
   act: (run, onFailure) => {
