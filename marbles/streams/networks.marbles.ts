@@ -76,6 +76,18 @@ describe("the networks that a site offers", () => {
 })
 
 describe("the connections with the networks", () => {
+  it("are the same value until one of them changes, so that what follows from them is not computed anew", () => {
+    const networks = offered()
+    const both$ = withNetworks(stateOf(NEVER, { initial: noConnections }), networks.networks$)
+
+    const before = both$.value
+    expect(both$.value).toBe(before)
+
+    networks.setNetworks(lists.b)
+    expect(both$.value).not.toBe(before)
+    expect(both$.value).toEqual([noConnections, lists.b])
+  })
+
   it(
     "are emitted when either changes, each as it is now",
     marbles((m) => {

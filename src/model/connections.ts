@@ -83,14 +83,13 @@ export const restoringFrom = (
     .sort(byRecency)
     .filter((connection, index, sorted) => sorted.findIndex(sameConnection(connection)) === index)
     .map((connection) => ({ connection, restoring: true }))
-  const chosen = network && { [namespaceOf(network)]: network }
   return {
     active,
     byNamespace: byNamespaceFrom((namespace) => ({
       ...emptyState,
       remembered: remembered.filter(({ connection }) => connection.namespace === namespace),
     })),
-    chosen: chosen ?? {},
+    chosen: network ? { [namespaceOf(network)]: network } : {},
   }
 }
 

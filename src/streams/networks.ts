@@ -43,11 +43,15 @@ export const offeredNetworks = (initial: Settings, destroyed$: Observable<unknow
   }
 }
 
-/** The connections and the networks, for what depends on both. */
+/** The connections and the networks, for what depends on both: the same value until one of them changes. */
 export const withNetworks = (
   connections$: State<Connections>,
   networks$: State<readonly Network[]>,
 ): State<readonly [Connections, readonly Network[]]> => {
-  const both = () => [connections$.value, networks$.value] as const
+  let last: readonly [Connections, readonly Network[]] | undefined
+  const both = () => {
+    const now = [connections$.value, networks$.value] as const
+    return (last = last?.[0] === now[0] && last[1] === now[1] ? last : now)
+  }
   return withValue(merge(connections$, networks$).pipe(map(both)), both)
 }
