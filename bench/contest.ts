@@ -8,7 +8,7 @@ import { mean, median, standardError } from "./measures.js"
 import { type Visit, visit } from "./visit.js"
 
 /** How often each app is visited at each latency: for the clicks, and for the loads, which differ more. */
-const VISITS = 9
+const VISITS = 16
 const LOADS = 40
 
 /** The latency added to each request of the browser, in ms. */
@@ -56,7 +56,9 @@ const clicksOn = async (apps: Contestants<Bundle>, latency: Latency): Promise<Co
   const browser = await chromium.launch(launchOptions)
   const turns = inTurns(VISITS)
   const visits: Visit[] = []
-  for (const name of turns) visits.push(await visit(browser, sites[name].url, latency))
+  // Clicks at any time of a frame: one just before the next frame is answered by a frame sooner.
+  for (const [turn, name] of turns.entries())
+    visits.push(await visit(browser, sites[name].url, latency, turn / turns.length))
   await browser.close()
   await Promise.all(Object.values(sites).map((site) => site.stop()))
   return byApp(turns, visits)

@@ -37,20 +37,27 @@ export const slowDown = async (page: Page, latency: number): Promise<void> => {
 /** How long a person holds the button of a mouse down, in ms: what a page does for the pointer and the press is done by then. */
 const PRESS = 80
 
+/** A frame, in ms. */
+const FRAME = 1000 / 60
+
 /** Presses the mouse without the checks of Playwright, which would be measured too. */
-const press = async (page: Page, button: Locator): Promise<void> => {
+const press = async (page: Page, button: Locator, held: number): Promise<void> => {
   const box = await button.boundingBox()
   if (box === null) throw new Error(`${button.toString()} is not there`)
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: PRESS })
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: held })
 }
 
 /** The time from a click on `button` until `result` is painted. */
-const measure = async (page: Page, button: Locator, result: Wanted): Promise<number> => {
-  const painted = page.evaluate((one) => (window as unknown as WatchedWindow).watched.painted(one), result)
-  await press(page, button)
-  const at = await painted
-  return at - (await clickedAt(page))
-}
+type Measure = (button: Locator, result: Wanted) => Promise<number>
+
+const measureIn =
+  (page: Page, held: number): Measure =>
+  async (button, result) => {
+    const painted = page.evaluate((one) => (window as unknown as WatchedWindow).watched.painted(one), result)
+    await press(page, button, held)
+    const at = await painted
+    return at - (await clickedAt(page))
+  }
 
 const clickedAt = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WatchedWindow).watched.clickedAt)
@@ -65,14 +72,18 @@ const firstAsked = (page: Page): Promise<number> =>
     asksVisitor,
   )
 
-/** One visit with an empty cache: loads, connects, opens the account, reloads. Each step starts when the page is idle. */
-export const visit = async (browser: Browser, url: string, latency: number): Promise<Visit> => {
+/**
+ * One visit with an empty cache: loads, connects, opens the account, reloads. Each step starts when the page is idle. The
+ * mouse is pressed with a frame: `phase`, from 0 to 1, is how much of another frame it is held down longer.
+ */
+export const visit = async (browser: Browser, url: string, latency: number, phase = 0): Promise<Visit> => {
   const context = await browser.newContext()
   await context.addInitScript(announceWallet)
   await context.addInitScript(watchPage, { connect: wanted.connect, address: wanted.address })
   const page = await context.newPage()
   await slowDown(page, latency)
   const { requests, quiet } = watchTraffic(page)
+  const measure = measureIn(page, PRESS + phase * FRAME)
   const urls = (): readonly string[] => requests.map((request) => request.url())
   const button = page.getByRole("button", { name: new RegExp(`${wanted.connect.text}|${wanted.address.text}`) })
 
@@ -80,14 +91,14 @@ export const visit = async (browser: Browser, url: string, latency: number): Pro
   await arrival(page, "connect")
   await quiet()
   const beforeClick = urls()
-  const list = await measure(page, button, wanted.row)
+  const list = await measure(button, wanted.row)
   await quiet()
   const withList = urls()
-  const address = await measure(page, page.getByRole("button", { name: wanted.row.text }), wanted.address)
+  const address = await measure(page.getByRole("button", { name: wanted.row.text }), wanted.address)
   const asked = (await firstAsked(page)) - (await clickedAt(page))
   await page.getByRole("dialog").waitFor({ state: "hidden" })
   await quiet()
-  const account = await measure(page, button, wanted.disconnect)
+  const account = await measure(button, wanted.disconnect)
   await quiet()
   await page.reload()
   const reload = await arrival(page, "address")
