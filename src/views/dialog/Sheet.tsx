@@ -20,7 +20,6 @@ import { loadNext } from "../loadView.js"
 import { Dialog } from "./Dialog.js"
 import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
-import { useAnimatedHeight } from "./useAnimatedHeight.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { whenIdle } from "../../model/whenPainted.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -52,11 +51,13 @@ const floating: CSSObject = {
 const inPage: CSSObject = { ...sheet, maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
   minBlockSize: 0,
+  blockSize: "var(--rxw-height)",
+  "&:has(div[aria-busy=true])": { blockSize: "max(var(--rxw-height), var(--rxw-held))" },
   overflow: "hidden auto",
   overscrollBehavior: "contain",
   scrollbarWidth: "thin",
   scrollbarColor: "var(--rxw-edge) transparent",
-  ...moving({ transition: "height .2s cubic-bezier(.2, .8, .2, 1)" }),
+  ...moving({ transition: "block-size .2s cubic-bezier(.2, .8, .2, 1)" }),
 }
 const page: CSSObject = {
   padding: "12px 16px 16px",
@@ -136,12 +137,16 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** Scrolls what does not fit, and animates its height. */
+/** Scrolls what does not fit, and animates its height once the catalogue is loaded. */
 const Frame = ({ heading, children }: FrameProps): ReactElement => {
   const css = useStyles()
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  useAnimatedHeight(frame, content)
+  const catalogue = useCatalogue()
+  useLayoutEffect(
+    () => (frame.current && content.current ? catalogue?.animateHeight(frame.current, content.current) : undefined),
+    [catalogue],
+  )
   const keep = useKeptFocus(content, heading)
   return (
     <div ref={frame} part="content" className={css(viewport)}>

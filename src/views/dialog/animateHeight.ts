@@ -1,0 +1,18 @@
+const loading = "div[aria-busy=true]"
+
+/**
+ * Tells `frame` the height of its `content`, so that CSS can animate changes. While something in it is loading, the frame does
+ * not get lower: placeholders are lower than what comes in their place. Set through the CSSOM, not in markup, so a strict
+ * `style-src` allows it. Returns the function that ends it.
+ */
+export const animateHeight = (frame: HTMLElement, content: HTMLElement): (() => void) => {
+  const Observer = frame.ownerDocument.defaultView?.ResizeObserver
+  if (!Observer) return () => {}
+  const observer = new Observer(() => {
+    const height = `${content.offsetHeight}px`
+    frame.style.setProperty("--rxw-height", height)
+    if (!content.querySelector(loading)) frame.style.setProperty("--rxw-held", height)
+  })
+  observer.observe(content)
+  return () => observer.disconnect()
+}
