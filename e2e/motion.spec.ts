@@ -100,53 +100,6 @@ test("a view slides in from the side that it is on", async ({ scriptedPage: page
   expect(slides).toEqual([["1"], ["-1"]])
 })
 
-/** Its heights in all frames from now on. */
-const heightsOf = (dialog: Locator) =>
-  dialog.evaluateHandle((element) => {
-    const heights: number[] = []
-    const look = (): void => {
-      heights.push(element.getBoundingClientRect().height)
-      requestAnimationFrame(look)
-    }
-    look()
-    return heights
-  })
-
-/** Its height once nothing moves it any more. */
-const heightAtRest = async (dialog: Locator): Promise<number> => {
-  const transitions = (element: Element): number =>
-    element.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition).length
-  await expect.poll(() => dialog.evaluate(transitions)).toBe(0)
-  return (await dialog.boundingBox())?.height ?? Number.NaN
-}
-
-test("the sheet gets no lower while a view is loading than the view before it, and the one that comes", async ({
-  scriptedPage: page,
-  world,
-}) => {
-  const { dialog, button } = modalOf(page)
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.context().route(/\/assets\/receiveViews-[^/]*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await connectScripted(page, world)
-  await connectButtonOf(page).connected(alice).click()
-  await button("Receive").waitFor()
-  const before = await heightAtRest(dialog)
-  const heights = await heightsOf(dialog)
-  await button("Receive").click()
-  await dialog.getByText("Loading").waitFor()
-  await heightAtRest(dialog)
-  release()
-  await button("Copy address").waitFor()
-  const after = await heightAtRest(dialog)
-  const seen = await heights.jsonValue()
-  expect(seen.length).toBeGreaterThan(10)
-  expect(Math.min(...seen)).toBeGreaterThanOrEqual(Math.min(before, after) - 1)
-})
-
 test("what is pressed shows it", async ({ scriptedPage: page, world }) => {
   await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
   const { disconnected } = connectButtonOf(page)

@@ -52,7 +52,7 @@ const inPage: CSSObject = { ...sheet, maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
   minBlockSize: 0,
   blockSize: "var(--rxw-height)",
-  "&:has(div[aria-busy=true])": { blockSize: "max(var(--rxw-height), var(--rxw-held))" },
+  "&:has(div[aria-busy=true])": { blockSize: "max(var(--rxw-height), var(--rxw-held, 0px))" },
   overflow: "hidden auto",
   overscrollBehavior: "contain",
   scrollbarWidth: "thin",

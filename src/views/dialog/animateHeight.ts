@@ -8,8 +8,9 @@ const loading = "div[aria-busy=true]"
 export const animateHeight = (frame: HTMLElement, content: HTMLElement): (() => void) => {
   const Observer = frame.ownerDocument.defaultView?.ResizeObserver
   if (!Observer) return () => {}
-  const observer = new Observer(() => {
-    const height = `${content.offsetHeight}px`
+  const observer = new Observer(([entry]) => {
+    // Not rounded, as `offsetHeight` is: it is the height that the sheet had before.
+    const height = `${entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight}px`
     frame.style.setProperty("--rxw-height", height)
     if (!content.querySelector(loading)) frame.style.setProperty("--rxw-held", height)
   })
