@@ -22,6 +22,7 @@ import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
 import { useKeptFocus } from "./useKeptFocus.js"
 import { whenIdle } from "../../model/whenPainted.js"
+import { placeholders } from "../ui/Skeleton.js"
 import { useStyles } from "../theme/useStyles.js"
 
 interface Props {
@@ -52,7 +53,7 @@ const inPage: CSSObject = { ...sheet, maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
   minBlockSize: 0,
   blockSize: "var(--rxw-height)",
-  "&:has(div[aria-busy=true])": { blockSize: "max(var(--rxw-height), var(--rxw-held, 0px))" },
+  [`&:has(${placeholders})`]: { blockSize: "max(var(--rxw-height), var(--rxw-held, 0px))" },
   overflow: "hidden auto",
   overscrollBehavior: "contain",
   scrollbarWidth: "thin",

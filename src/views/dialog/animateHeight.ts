@@ -1,4 +1,4 @@
-const loading = "div[aria-busy=true]"
+import { placeholders } from "../ui/Skeleton.js"
 
 /**
  * Tells `frame` the height of its `content`, so that CSS can animate changes. While something in it is loading, the frame does
@@ -12,7 +12,7 @@ export const animateHeight = (frame: HTMLElement, content: HTMLElement): (() => 
     // Not rounded, as `offsetHeight` is: it is the height that the sheet had before.
     const height = `${entry?.borderBoxSize[0]?.blockSize ?? content.offsetHeight}px`
     frame.style.setProperty("--rxw-height", height)
-    if (!content.querySelector(loading)) frame.style.setProperty("--rxw-held", height)
+    if (!content.querySelector(placeholders)) frame.style.setProperty("--rxw-held", height)
   })
   observer.observe(content)
   return () => observer.disconnect()

@@ -31,6 +31,9 @@ export const Skeleton = ({ width, height, round = false }: Props): ReactElement 
   return <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} aria-hidden />
 }
 
+/** Selects what holds placeholders: `SkeletonRows`, and others that are `aria-busy`. */
+export const placeholders = "div[aria-busy=true]"
+
 /** Placeholder rows, with a loading message for screen readers. */
 export const SkeletonRows = ({ count }: { readonly count: number }): ReactElement => {
   const css = useStyles()
