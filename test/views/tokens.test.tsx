@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import type { Token } from "../../src/model/token.js"
+import { placeholders } from "../../src/views/ui/Skeleton.js"
 import { draw, sheet } from "./support/drawn.js"
 import { connection, stateIn, metaMask, type Scene } from "./support/stillWallet.js"
 
@@ -79,7 +80,7 @@ describe("the tokens", () => {
   it("are placeholders while they are loading", async () => {
     await draw({ ...account, tokens: loading() })
     expect(list()).toBeNull()
-    expect(sheet().getByText("Loading")).toBeTruthy()
+    expect(sheet().getByText("Loading").parentElement?.querySelector(placeholders)).toBeTruthy()
   })
 
   it("have no place on a chain family without tokens", async () => {

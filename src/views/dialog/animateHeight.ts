@@ -1,8 +1,8 @@
 import { placeholders } from "../ui/Skeleton.js"
 
 /**
- * Tells `frame` the height of its `content`, so that CSS can animate changes. While something in it is loading, the frame does
- * not get lower: placeholders are lower than what comes in their place. Set through the CSSOM, not in markup, so a strict
+ * Tells `frame` the height of its `content`, so that CSS can animate changes. While there are placeholders in it, the
+ * frame does not get lower: they are lower than what comes in their place. Set through the CSSOM, not in markup, so a strict
  * `style-src` allows it. Returns the function that ends it.
  */
 export const animateHeight = (frame: HTMLElement, content: HTMLElement): (() => void) => {

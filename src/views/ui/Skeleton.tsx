@@ -25,14 +25,16 @@ const bone: CSSObject = {
 
 const coin: CSSObject = { flex: "none", borderRadius: "50%" }
 
+/** Selects placeholders. What is `aria-busy` may be old content, which stays for as long as it cannot be loaded. */
+export const placeholders = "[data-skeleton]"
+
 /** A placeholder for content that is loading. */
 export const Skeleton = ({ width, height, round = false }: Props): ReactElement => {
   const css = useStyles()
-  return <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} aria-hidden />
+  return (
+    <span className={css(bone, round && coin, { inlineSize: width, blockSize: height })} data-skeleton aria-hidden />
+  )
 }
-
-/** Selects what holds placeholders: `SkeletonRows`, and others that are `aria-busy`. */
-export const placeholders = "div[aria-busy=true]"
 
 /** Placeholder rows, with a loading message for screen readers. */
 export const SkeletonRows = ({ count }: { readonly count: number }): ReactElement => {
