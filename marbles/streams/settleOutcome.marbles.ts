@@ -83,4 +83,23 @@ describe("the steps of a transfer", () => {
       m.expect(settled(m.cold("w-s", steps))).toBeObservable("w-s 299999ms (n|)", steps)
     }),
   )
+
+  it(
+    "end so five minutes after the hash was found, however often it is found again, and say it once",
+    marbles((m) => {
+      const found$ = m.cold("----s 4s s 59s s 200s s", steps)
+
+      m.expect(settled(m.cold("w-(u|)", steps), found$)).toBeObservable("w-u-s 299999ms (n|)", steps)
+    }),
+  )
+
+  it(
+    "wait another five minutes for a transaction that has taken the place of the first",
+    marbles((m) => {
+      const known = { ...steps, r: { type: "submitted", hash: "0x2" }, m: { type: "unconfirmed", hash: "0x2" } } as const
+      const found$ = m.cold("--- 60s r", known)
+
+      m.expect(settled(m.cold("w-s", steps), found$)).toBeObservable("w-s 60s r 299999ms (m|)", known)
+    }),
+  )
 })

@@ -1,6 +1,7 @@
 import {
   EMPTY,
   connect as multicast,
+  distinctUntilChanged,
   map,
   merge,
   mergeMap,
@@ -25,6 +26,10 @@ export interface SettlePorts {
   readonly clock: SchedulerLike
 }
 
+/** Whether the chain is found to say the same again: the transfer still waits there. */
+const isRepeated = (before: TransferStep, now: TransferStep): boolean =>
+  before.type === "submitted" && now.type === "submitted" && before.hash === now.hash
+
 const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
 
 /**
@@ -40,6 +45,7 @@ export const settleOutcome =
   ({ connector, found$, clock }: SettlePorts): MonoTypeOperatorFunction<TransferStep> =>
   (step$) =>
     merge(step$, found$).pipe(
+      distinctUntilChanged(isRepeated),
       multicast((all$) => {
         const expired$ = all$.pipe(
           switchMap((step) => {
