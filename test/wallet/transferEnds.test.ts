@@ -136,3 +136,41 @@ describe("a transfer that a command waits for", () => {
     expect(steps).toEqual(["awaitingWallet"])
   })
 })
+
+describe("a transfer that ends while its command waits", () => {
+  /** A tab whose transfer was submitted; and how often its balance has been read, once it has ended. */
+  const submitted = async (chain = minedChain()) => {
+    const { wallet } = await tab(chain)
+    wallet.balance$.subscribe()
+    await pass(limits.settle)
+    const steps = stepsOf(wallet.send(transfer))
+    chain.submit(ours)
+    await pass(chainLimits.followInterval)
+    expect(steps.at(-1)).toBe("submitted")
+    const before = timesRead(chain)
+    const fetched = async (): Promise<number> => {
+      await pass(chainLimits.followInterval)
+      await pass(limits.settle)
+      return timesRead(chain) - before
+    }
+    return { chain, steps, fetched }
+  }
+
+  it("has account data fetched again when it has failed: it has cost its fee", async () => {
+    let failed = false
+    const chain = minedChain({
+      eth_getTransactionReceipt: ([asked]) => of(failed ? { ...receiptOf(asked), status: "0x0" } : null),
+    })
+    const { steps, fetched } = await submitted(chain)
+    failed = true
+    expect(await fetched()).toBe(1)
+    expect(steps.at(-1)).toBe("Reverted")
+  })
+
+  it("has account data fetched again when it was replaced", async () => {
+    const { chain, steps, fetched } = await submitted()
+    chain.mine({ ...ours, hash: other, to: ALICE, value: "0x0" })
+    expect(await fetched()).toBe(1)
+    expect(steps.at(-1)).toBe("Replaced")
+  })
+})

@@ -12,7 +12,7 @@ import { activeWallet, disconnected$ } from "./commands.js"
 
 /**
  * Sends from the active account, on the configured network that its wallet is on (SPEC §4), for any feature: one
- * transfer at a time, tracked; account data is fetched again once funds were transferred.
+ * transfer at a time, tracked; account data is fetched again once funds were transferred, or a fee was paid.
  */
 export const transactFeature = (
   context: BuiltInContext,
@@ -43,6 +43,7 @@ export const transactFeature = (
       tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: onStep }),
       reportErrors((error) => {
         report(error)
+        if (error.code === "Reverted" || error.code === "Replaced") invalidate()
         track({ type: error.code === "UserRejected" ? "SEND_REJECTED" : "SEND_ERROR", error })
       }),
     )
