@@ -117,6 +117,16 @@ describe("the form of a swap", () => {
   )
 
   it(
+    "says that it is not sent where no wallet is connected",
+    marbles((m) => {
+      const { form$, running$, calls } = featureOn(concat(of(null), NEVER))
+      const drawn$ = form$.pipe(ignoreElements())
+
+      m.expect(merge(running$, drawn$, calls(m.hot("-s", undefined)))).toBeObservable("-e", { e: "NotConnected" })
+    }),
+  )
+
+  it(
     "is shown again, with the reason, where the site replaces the network during the review",
     marbles((m) => {
       const shown: ModalState = { ...closedModal, open: true, stack: [{ view: "Swap" }, { view: "SwapPreview" }] }

@@ -23,7 +23,8 @@ export type SwapActions = {
   readonly refresh: () => Observable<never>
   /**
    * Sends the next transaction of the reviewed swap: an approval where one is missing, else the swap itself. Emits its steps.
-   * Errors with `SwapChanged` where it would give less than the minimum that was shown: nothing is sent then.
+   * Errors with `SwapChanged` where it would give less than the minimum that was shown, and with `state$.value.problem`, or
+   * `TransferIncomplete`, where it cannot be sent as it is: nothing is sent then.
    */
   readonly submit: (options?: SubmitOptions) => Observable<TransferStep>
 }

@@ -35,7 +35,7 @@ import { type PlanPorts, planOf, runAgain, transferOf } from "./swapPlans.js"
 import { quoteOf } from "./swapQuotes.js"
 import { swapService } from "./swapService.js"
 import { swapStream } from "./swapStream.js"
-import { stepOf, type Submitted, swapSubmission } from "./swapSubmission.js"
+import { notReady, stepOf, type Submitted, swapSubmission } from "./swapSubmission.js"
 
 /** The form and its progress: for one account on one network, as long as the wallet runs. */
 const memoryOf = (
@@ -60,7 +60,7 @@ const submitting = (
     effect: (submitted) => {
       const { account } = submitted.state
       const network = account && findNetwork(context.settings.networks, account.network)
-      if (!account || !network) return EMPTY
+      if (!account || !network) return notReady(submitted.state)
       return swapSubmission(submitted, {
         runAgain: (plan) => runAgain(ports, account, plan),
         isCurrent,

@@ -29,6 +29,10 @@ const progressAt = ({ kind }: SwapStep, step: TransferStep, { quote }: SwapPlan)
   return kind === "swap" ? { status: "sent", kind, step, quote } : { status: "idle" }
 }
 
+/** Errors with the reason why a swap cannot be sent as it is. */
+export const notReady = ({ problem }: SwapState): Observable<never> =>
+  throwError(() => problem ?? fail("TransferIncomplete", {}))
+
 /** Errors with `SwapChanged` where the plan would give less than the minimum that was shown. */
 const verified = ({ runAgain }: SubmissionPorts, plan: SwapPlan): Observable<bigint> =>
   runAgain(plan).pipe(
@@ -57,7 +61,7 @@ export const swapSubmission = ({ form, state, options }: Submitted, ports: Submi
     const { plan: reviewed } = state
     const plan = latest(reviewed)
     if (reviewed.status === "failed") return throwError(() => reviewed.error)
-    if (!plan || state.next !== "review") return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
+    if (!plan || state.next !== "review") return notReady(state)
     const [next] = plan.steps
     const { kind } = next
     let last: TransferStep | null = null
