@@ -77,14 +77,15 @@ const networkEvent = (network: NetworkId): ConnectorEvent => ({ type: "networkCh
 const linkEvent = (link: "up" | "lost"): ConnectorEvent => ({ type: "linkChanged", link })
 
 /**
- * The first change at once; further ones shortly after it are one change. A switch by the page is one too: a wallet that
- * does not announce it may be moved back, which is no repetition.
+ * The first change at once; further ones shortly after it are one change. A switch by the page is one too, always at once: a
+ * wallet that does not announce it may be moved back, which is no repetition, and what it announced before is older.
  */
-const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> =>
-  merge(
-    chainChanges(wallet).pipe(throttleTime(quirks.settlesChains, wallet.clock, { leading: true, trailing: true })),
-    wallet.switched$,
-  ).pipe(map(networkEvent))
+const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
+  const settled$ = merge(chainChanges(wallet), wallet.switched$).pipe(
+    throttleTime(quirks.settlesChains, wallet.clock, { leading: true, trailing: true }),
+  )
+  return merge(settled$, wallet.switched$).pipe(map(networkEvent))
+}
 
 const isLinkLost = (reason: unknown): boolean => quirks.linkLostCodes.some((code) => code === rpcCodeOf(reason))
 
