@@ -106,6 +106,33 @@ describe("the form of a swap", () => {
   )
 
   it(
+    "does not request the quote again for an approval of any amount, which changes no price",
+    marbles((m) => {
+      let quotes = 0
+      const form = formOf("1")
+      const states$ = stateFrom({
+        memory$: m.hot<SwapMemory>("a 999ms b", {
+          a: memoryOf(form, { isReviewed: true }),
+          b: memoryOf({ ...form, unlimited: true }, { isReviewed: true }),
+        }),
+        quoteOf: () =>
+          defer(() => {
+            quotes += 1
+            return concat(of(quoteOf("5")), NEVER)
+          }),
+        planOf: ({ unlimited }) => concat(of(planOf(unlimited ? "swap" : "approve")), NEVER),
+      })
+      const steps$ = states$.pipe(
+        map(({ plan }) => latest(plan)?.steps[0].kind ?? "none"),
+        distinctUntilChanged(),
+      )
+      m.expect(steps$).toBeObservable("n 199ms a 799ms (ns)", { n: "none", a: "approve", s: "swap" })
+      m.flush()
+      expect(quotes).toBe(1)
+    }),
+  )
+
+  it(
     "says why there is no quote",
     marbles((m) => {
       const states$ = stateFrom({

@@ -111,6 +111,12 @@ const keyOf = (input: SwapInput | null, { network, version }: Draft): string =>
       ])
     : ""
 
+/** What is quoted: the price is the same, whatever amount is approved. */
+const quoted = (draft: Draft): SwapInput | null => {
+  const input = inputOf(draft)
+  return input && { ...input, unlimited: false }
+}
+
 /** Nothing is requested before `pause` has passed; then again and again while the tab is visible. */
 const asked =
   <T>({ visible$, clock }: SwapPorts, read: (input: SwapInput) => Observable<T>, pause: number) =>
@@ -163,8 +169,8 @@ export const swapStream = (ports: SwapPorts): Observable<SwapState> => {
       join: (draft, gasPrice) => ({ ...draft, most: mostOf(draft, gasPrice) }),
     }),
     switchQuery<Draft, Remote<SwapQuote>, Draft>({
-      keyOf: (draft) => keyOf(inputOf(draft), draft),
-      query: (draft) => quote(inputOf(draft)),
+      keyOf: (draft) => keyOf(quoted(draft), draft),
+      query: (draft) => quote(quoted(draft)),
       join: (draft, found) => ({ ...draft, quote: found }),
     }),
     switchQuery<Draft, Remote<SwapPlan>, SwapState>({
