@@ -39,7 +39,7 @@ export const Router = ({ route }: { readonly route: Route }): ReactElement => {
       return failure(view.retry)
     case "ready":
       return (
-        <Boundary view={route.view} instead={failure}>
+        <Boundary key={route.view} view={route.view} instead={failure}>
           <LoadedCatalogue.Provider value={catalogue}>
             <view.View {...route} />
           </LoadedCatalogue.Provider>

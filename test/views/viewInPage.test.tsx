@@ -32,6 +32,27 @@ describe("a view as a part of the page", () => {
     expect(host()?.shadowRoot?.activeElement).toBeNull()
   })
 
+  it("is the next view of the site after one that threw", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {})
+    const Broken = (): never => {
+      throw new Error("broken")
+    }
+    const { wallet } = stillWallet(connected)
+    const shown = (view: "Account" | "Networks") => (
+      <WalletProvider wallet={wallet}>
+        <WalletView view={view} views={{ Networks: { load: async () => Broken } }} />
+      </WalletProvider>
+    )
+    const { rerender } = render(shown("Account"))
+    await settled()
+    rerender(shown("Networks"))
+    await settled()
+    expect(sheet().getByRole("alert").textContent).toContain("Couldn't show this part")
+    rerender(shown("Account"))
+    await settled()
+    expect(sheet().getByRole("button", { name: "Disconnect" })).toBeTruthy()
+  })
+
   it("leads to other views in the modal", async () => {
     const { wallet } = await draws(<WalletView view="Account" />)
     fireEvent.click(sheet().getByRole("button", { name: "Send" }))
