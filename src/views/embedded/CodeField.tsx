@@ -51,6 +51,10 @@ export const CodeField = ({ label, describedBy, error, checking, onComplete }: P
     setCode(digits)
     if (digits.length === codeLength && digits !== code) onComplete(digits)
   }
+  // A code that could not be checked may be right: it is no change, whose event would check it again.
+  const checkAgain = (): void => {
+    if (!checking && error !== null && code.length === codeLength) onComplete(code)
+  }
   return (
     <input
       ref={field}
@@ -67,6 +71,8 @@ export const CodeField = ({ label, describedBy, error, checking, onComplete }: P
       value={code}
       readOnly={checking}
       onChange={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={({ key }) => key === "Enter" && checkAgain()}
+      onPaste={({ clipboardData }) => codeDigits(clipboardData.getData("text")) === code && checkAgain()}
     />
   )
 }
