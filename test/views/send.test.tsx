@@ -140,6 +140,11 @@ describe("the form", () => {
     expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
   })
 
+  it("does not show a fee as 0, however low it is", async () => {
+    await draw(send({ fee: ready("0.0000000021") }))
+    expect(sheet().getByText("<0.00000001 ETH · <$0.01")).toBeTruthy()
+  })
+
   it("requests the price of the native currency if the list of tokens has none", async () => {
     const priceless = { tokens: ready([{ ...eth, price: 0 }]) }
     const price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 2000, decimals: 18 }

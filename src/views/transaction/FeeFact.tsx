@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
-import { formatAmount } from "../../model/format.js"
+import { formatHolding } from "../../model/holding.js"
 import { worthOf } from "../../model/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token.js"
@@ -64,7 +64,7 @@ const FeeValue = ({ fee, nativeToken, onRetry }: Props): ReactElement => {
     )
   return (
     <span className={css(words, fee.status === "loading" && stale)} dir="auto">
-      {formatAmount(known, locale, feeDecimals)} {nativeToken.symbol}
+      {formatHolding(known, locale, feeDecimals)} {nativeToken.symbol}
       {nativeToken.price > 0 ? (
         <Worth amount={known} price={nativeToken.price} />
       ) : (
