@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup } from "@testing-library/react"
+import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { DepositState } from "../../src/model/deposit.js"
 import { fail } from "../../src/model/errors.js"
 import type { PayState } from "../../src/model/pay.js"
+import { ready } from "../../src/model/remote.js"
 import type { SwapState } from "../../src/model/swap.js"
 import { deposited, depositScene } from "./support/depositScenes.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { payment, payScene, quote } from "./support/payScenes.js"
 import { HASH } from "./support/sceneAt.js"
+import { eth, send, usdc } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
 import { planAt, swapScene } from "./support/swapScenes.js"
+import { allWallets } from "./support/walletScenes.js"
 
 afterEach(cleanup)
 
@@ -55,5 +58,25 @@ describe("what takes the place of a prompt or of a form is an alert", () => {
     ["No news from River", { status: "ended", payment: { ...deposited, status: "timeout" } }],
   ])("of a deposit: %s", async (said, progress) => {
     expect(await alertIn(depositScene({ view: "PayWithExchange" }, { progress }))).toContain(said)
+  })
+})
+
+describe("a search that finds nothing is an alert", () => {
+  const searchIn = async (scene: Scene): Promise<string | null> => {
+    await draw(scene)
+    await settled()
+    fireEvent.change(sheet().getByRole("searchbox"), { target: { value: "nothing like it" } })
+    await settled()
+    return sheet().getByRole("alert").textContent
+  }
+
+  it("of tokens", async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...usdc, address: `eip155:1:0x${at}` }) as const)
+    const scene = send({}, { stack: [{ view: "Send" }, { view: "SendSelectToken" }], tokens: ready([eth, ...many]) })
+    expect(await searchIn(scene)).toContain("No tokens found")
+  })
+
+  it("of wallets", async () => {
+    expect(await searchIn(allWallets())).toContain("No wallet found")
   })
 })

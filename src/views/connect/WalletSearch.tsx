@@ -22,7 +22,7 @@ export const WalletSearch = ({ wallets, children }: Props): ReactElement => {
     <>
       <Field label={t("connect.search")} icon={lens} value={query} onChange={setQuery} />
       {found.length === 0 ? (
-        <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} />
+        <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} tone="news" />
       ) : (
         children(found)
       )}

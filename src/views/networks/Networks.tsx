@@ -31,7 +31,7 @@ export const Networks = (): ReactElement => {
         </div>
       )}
       {found.length === 0 ? (
-        <Message picture={<Drawing path={lens} />} title={t("networks.none")} />
+        <Message picture={<Drawing path={lens} />} title={t("networks.none")} tone="news" />
       ) : (
         <NetworkList networks={found} />
       )}

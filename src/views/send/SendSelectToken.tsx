@@ -159,7 +159,7 @@ const Tokens = (): ReactElement => {
         </div>
       )}
       {found.length === 0 && tokens.length > 0 ? (
-        <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} />
+        <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} tone="news" />
       ) : (
         <Found state={state} found={found} />
       )}

@@ -112,7 +112,7 @@ const Found = ({ tokens, onChoose, chosen }: ListProps & { readonly chosen: Toke
     />
   )
   return tokens.length === 0 ? (
-    <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} />
+    <Message picture={<Drawing path={lens} />} title={t("send.noMatch")} tone="news" />
   ) : (
     <div className={css(holdsRuns)} role="list" aria-label={t("swap.selectToken")}>
       <Runs items={tokens} rowHeight={rowHeight} gap={gap} keyOf={({ address }) => address ?? "coin"} draw={draw} />

@@ -46,7 +46,7 @@ const SearchState = ({
   if (isOfQuery && status === "failed")
     return <Stale title={t("wallets.searchFailed")} retry={t("wallets.retry")} onRetry={() => void control?.retry()} />
   return isEmpty ? (
-    <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} />
+    <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} tone="news" />
   ) : null
 }
 
