@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from "@testing-library/react"
+import { act, cleanup, fireEvent } from "@testing-library/react"
+import type { BehaviorSubject } from "rxjs"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
 import type { SwapPlan, SwapState } from "../../src/model/swap.js"
-import { draw, settled, sheet } from "./support/drawn.js"
+import { draw, host, settled, sheet } from "./support/drawn.js"
 import type { Scene } from "./support/stillWallet.js"
 import { accountWithSwaps, ether, filledForm, planAt, swapScene } from "./support/swapScenes.js"
 
@@ -143,6 +144,24 @@ describe("the review of a swap", () => {
     await show(swapScene({ view: "SwapPreview" }, { progress: afterPrevious, plan }))
     expect(sheet().queryByRole("button", { name: "Send anyway" })).toBeNull()
     expect(sheet().getByRole("button", { name: "Review swap" })).toBeDefined()
+  })
+})
+
+describe("the approval of any amount", () => {
+  it("keeps the focus on its box while the transactions are built anew", async () => {
+    const { wallet } = await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("approve")) }))
+    const { state$ } = (wallet as unknown as { readonly swap: { readonly state$: BehaviorSubject<SwapState> } }).swap
+    const box = () => sheet().getByRole("checkbox")
+    box().focus()
+    fireEvent.click(box())
+    const becomes = async (plan: SwapState["plan"]): Promise<void> => {
+      act(() => state$.next({ ...state$.value, plan, next: plan.status === "ready" ? "review" : "quoting" }))
+      await settled()
+    }
+    await becomes(loading())
+    expect(sheet().queryByRole("checkbox")).toBeNull()
+    await becomes(ready(planAt("approve")))
+    expect(host()?.shadowRoot?.activeElement).toBe(box())
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useEffect } from "react"
+import { type ReactElement, useEffect, useState } from "react"
 import { isShortened, localizeAmount, previewAmount } from "../../model/amountText.js"
 import { worthOf } from "../../model/money.js"
 import { noticeFor } from "../../model/notice.js"
@@ -59,8 +59,16 @@ const Side = ({ name, amount, token }: { readonly name: string; readonly amount:
   )
 }
 
+interface ReadyProps {
+  readonly plan: SwapPlan
+  readonly state: SwapState
+  /** Whether the checkbox had the focus before the transactions were built anew: it gets it back. */
+  readonly toggled: boolean
+  readonly onToggle: () => void
+}
+
 /** What the approval is, before the swap itself, and for how much. */
-const Approval = ({ plan, state }: { readonly plan: SwapPlan; readonly state: SwapState }): ReactElement | null => {
+const Approval = ({ plan, state, toggled, onToggle }: ReadyProps): ReactElement | null => {
   const css = useStyles()
   const t = useSwapWords()
   const [, { edit, review }] = useSwap()
@@ -78,7 +86,9 @@ const Approval = ({ plan, state }: { readonly plan: SwapPlan; readonly state: Sw
           type="checkbox"
           className={css(box)}
           checked={unlimited}
+          autoFocus={toggled}
           onChange={() => {
+            onToggle()
             edit({ unlimited: !unlimited })
             review()
           }}
@@ -90,7 +100,7 @@ const Approval = ({ plan, state }: { readonly plan: SwapPlan; readonly state: Sw
   )
 }
 
-const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: SwapPlan }): ReactElement => {
+const Ready = ({ state, plan, ...toggling }: ReadyProps): ReactElement => {
   const css = useStyles()
   const t = useSwapWords()
   const { modal } = useWallet()
@@ -107,7 +117,7 @@ const Ready = ({ state, plan }: { readonly state: SwapState; readonly plan: Swap
         <SwapFacts quote={plan.quote} />
         <FeeFact fee={ready(plan.fee)} nativeToken={nativeTokenOf(useNetwork())} onRetry={() => void refresh()} />
       </Facts>
-      <Approval plan={plan} state={state} />
+      <Approval plan={plan} state={state} {...toggling} />
       <div aria-live="polite">{failure && <Warning>{t(failure.short, failure.values)}</Warning>}</div>
       <div className={css(buttons)}>
         <Button onClick={modal.back}>{t("send.cancel")}</Button>
@@ -146,13 +156,14 @@ const Nothing = ({ state }: { readonly state: SwapState }): ReactElement => {
 const Preview = (): ReactElement => {
   const t = useSwapWords()
   const [state, { review }] = useSwap()
+  const [toggled, setToggled] = useState(false)
   useEffect(() => {
     review()
   }, [review])
   const { progress, plan, next } = state
   if (progress.status !== "idle") return <SwapProgress progress={progress} state={state} />
   const known = latest(plan)
-  if (known) return <Ready state={state} plan={known} />
+  if (known) return <Ready state={state} plan={known} toggled={toggled} onToggle={() => setToggled(true)} />
   const isWaiting = plan.status === "loading" || next === "quoting" || next === "loading"
   return isWaiting ? (
     <div role="status" aria-label={t("swap.building")}>
