@@ -70,7 +70,7 @@ describe("the list of smart sessions", () => {
   it("offers no second one while one is being revoked", async () => {
     const two = ready([session("1"), session("2", { site: { name: "Other", url: null } })])
     const view = await show(sessionsScene("SmartSessionList", { list: two, revocation: { type: "signing", id: "1" } }))
-    expect(view.getByRole("status").textContent).toBe("Continue in MetaMask")
+    expect(view.getByRole("alert").textContent).toBe("Continue in MetaMask")
     expect(view.queryByRole("button", { name: /Revoke what/ })).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe("the list of smart sessions", () => {
         calls,
       ),
     )
-    expect(view.getByRole("status").textContent).toBe("Not revokedYou declined the request")
+    expect(view.getByRole("alert").textContent).toBe("Not revokedYou declined the request")
     await press("button", "Revoke what Shop may do")
     expect(calls).toEqual(["revoke 1"])
   })

@@ -44,7 +44,7 @@ const Failed = ({ error }: Extract<RevocationStep, { readonly type: "failed" }>)
   const { name: wallet } = useConnectedWallet()
   const { short, values, details } = noticeFor(error, wallet)
   return (
-    <div role="status">
+    <div role="alert">
       <p className={css(failure)}>{t("sessions.notRevoked")}</p>
       <p className={css(small)}>{t(short, values)}</p>
       <Details text={details} />
@@ -83,7 +83,7 @@ const End = ({ session, status, revocation, date, onRevoke }: EndProps): ReactEl
       <div className={css(end, onCard)}>
         <span className={css(small)}>{when}</span>
         {(step?.type === "signing" || step?.type === "ending") && (
-          <span className={css(small)} role="status">
+          <span className={css(small)} role="alert">
             {step.type === "signing" ? t("sessions.signing", { wallet }) : t("sessions.ending")}
           </span>
         )}
