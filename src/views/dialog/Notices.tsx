@@ -13,7 +13,7 @@ export const useNoticeRegion = (): ReactElement | null => {
     if (isNeeded) lateCatalogue.load().catch(() => {})
   }, [isNeeded])
   return isNeeded && View ? (
-    <Boundary view="Notices" key={String(notices.at(-1)?.id)}>
+    <Boundary view="Notices">
       <View notices={notices} />
     </Boundary>
   ) : null

@@ -133,13 +133,11 @@ const ViewHeader = (props: Untitled & { readonly route: Route }): ReactElement =
 )
 
 interface FrameProps {
-  /** Gets the focus when what has it inside is removed. */
-  readonly heading: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
 /** Scrolls what does not fit, and animates its height once the catalogue is loaded. */
-const Frame = ({ heading, children }: FrameProps): ReactElement => {
+const Frame = ({ children }: FrameProps): ReactElement => {
   const css = useStyles()
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -148,10 +146,9 @@ const Frame = ({ heading, children }: FrameProps): ReactElement => {
     () => (frame.current && content.current ? catalogue?.animateHeight(frame.current, content.current) : undefined),
     [catalogue],
   )
-  const keep = useKeptFocus(content, heading)
   return (
     <div ref={frame} part="content" className={css(viewport)}>
-      <div ref={content} className={css(page)} onFocus={keep}>
+      <div ref={content} className={css(page)}>
         {children}
       </div>
     </div>
@@ -170,8 +167,10 @@ export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const isTitled = useCatalogue() !== null || route.view === "Connect"
   const heading = useFocusedHeading(embedded, look, key, isTitled)
   usePreload(heading, route.view)
+  const whole = useRef<HTMLDivElement>(null)
+  const keep = useKeptFocus(whole, heading)
   const drawn = (
-    <div part="sheet" className={css(embedded ? inPage : floating, shake)}>
+    <div ref={whole} onFocus={keep} part="sheet" className={css(embedded ? inPage : floating, shake)}>
       <ViewHeader
         key={key}
         route={route}
@@ -181,7 +180,7 @@ export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
         onHelp={route.view === "Connect" ? () => modal.push({ view: "WhatIsAWallet" }) : null}
         onClose={embedded || (route.view === "UnsupportedChain" && settings.enableNetworkSwitch) ? null : modal.close}
       />
-      <Frame heading={heading}>
+      <Frame>
         <div key={key} className={css(look)}>
           <Router route={route} />
         </div>

@@ -106,11 +106,18 @@ export const Notices = ({ notices }: { readonly notices: readonly ShownNotice[] 
   const css = useStyles()
   const place = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)
+  const newest = Math.max(...notices.map(({ id }) => id))
+  const raised = useRef(-Infinity)
   useEffect(() => {
-    // After a dialog that was opened in the same render, so that it is above that.
-    place.current?.showPopover?.()
+    const region = place.current
     setThere(true)
-  }, [])
+    // After a dialog that was opened in the same render, or since, so that it is above that; not under the focus.
+    if (!region || newest <= raised.current) return
+    if (region.contains((region.getRootNode() as ShadowRoot).activeElement)) return
+    raised.current = newest
+    region.hidePopover?.()
+    region.showPopover?.()
+  }, [newest])
   const [toast] = notices.filter((notice) => notice.place === "toast").slice(-1)
   return (
     <div ref={place} popover="manual" role="status" className={css(region)}>
