@@ -1,7 +1,7 @@
 import type { CheckedRequest, Payment, PaymentStatus } from "../../model/pay.js"
 import { isEnded, isFurther, isSamePayment } from "../../model/payMemory.js"
 import { payLimits } from "../../model/payLimits.js"
-import { notMadePaymentsKey, paymentsKey } from "../../services/codecs/payments.js"
+import { notMadePaymentsKey, paymentsKey, type StoredPayment } from "../../services/codecs/payments.js"
 import type { RecordKey, Records } from "../../services/storage.js"
 
 /** The payments that were made or may have been, in the site's storage and so in all of its tabs. */
@@ -24,7 +24,7 @@ export interface PaymentJournal {
   readonly markNotMade: (payment: Payment) => void
   /** Whether a tab knows that a payment was not made. A missing record does not say so: storage may be cleared. */
   readonly isNotMade: (payment: Payment) => boolean
-  /** The transactions of all payments but one. */
+  /** The transactions of all payments but one; those that have paid its request before are among them. */
   readonly hashesBut: (id: string) => readonly string[]
 }
 
@@ -39,8 +39,18 @@ const isBinding = (payment: Payment): boolean =>
 const isNewer = (stored: Payment, payment: Payment): boolean =>
   isSamePayment(stored, payment) ? isFurther(stored, payment) : isBinding(stored) || stored.at > payment.at
 
+/** The most transactions that have paid a request before: a node that is behind is so by a few at most. */
+const mostOthers = 8
+
+/** What is stored of a payment. A node that is behind may list a transaction of the one that it replaces as the later one. */
+const withOthers = (payment: Payment, replaced: StoredPayment | null): StoredPayment => {
+  const { hash = null, others = [] } = replaced ?? {}
+  const before = hash === null || replaced?.at === payment.at ? others : [hash, ...others]
+  return before.length > 0 ? { ...payment, others: before.slice(0, mostOthers) } : payment
+}
+
 /** As many as are stored: those under way first, then those that must not be made again. */
-const kept = (all: readonly Payment[]): readonly Payment[] => {
+const kept = (all: readonly StoredPayment[]): readonly StoredPayment[] => {
   const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
   const rest = ended.filter((each) => !isBinding(each))
   return [...underWay, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
@@ -49,12 +59,12 @@ const kept = (all: readonly Payment[]): readonly Payment[] => {
 /** Payments are stored apart from deposits of the account itself. What is not valid any more is not found. */
 export const paymentJournal = (
   records: Pick<Records, "read" | "write">,
-  key: RecordKey<readonly Payment[]> = paymentsKey,
+  key: RecordKey<readonly StoredPayment[]> = paymentsKey,
   isValid: (payment: Payment) => boolean = () => true,
 ): PaymentJournal => {
-  const read = (): readonly Payment[] => records.read(key)
-  const others = (id: string): readonly Payment[] => read().filter((payment) => payment.id !== id)
-  const storedOf = (id: string): Payment | null => read().find((payment) => payment.id === id) ?? null
+  const read = (): readonly StoredPayment[] => records.read(key)
+  const others = (id: string): readonly StoredPayment[] => read().filter((payment) => payment.id !== id)
+  const storedOf = (id: string): StoredPayment | null => read().find((payment) => payment.id === id) ?? null
   const isNotMade = ({ id, at, status }: Payment): boolean =>
     status === "asked" && records.read(notMadePaymentsKey).some((known) => known.id === id && known.at === at)
   const find: PaymentJournal["find"] = ({ id }, known = null) => {
@@ -62,7 +72,7 @@ export const paymentJournal = (
     return found && isBinding(found) && isValid(found) && !isNotMade(found) ? found : null
   }
   const write = (payment: Payment): void => {
-    const known = payment.status === "timeout" ? [] : [payment]
+    const known = payment.status === "timeout" ? [] : [withOthers(payment, storedOf(payment.id))]
     records.write(key, kept([...known, ...others(payment.id)]))
   }
   const remove = (payment: Payment): void => {
@@ -84,6 +94,6 @@ export const paymentJournal = (
       records.write(notMadePaymentsKey, [{ id, at }, ...records.read(notMadePaymentsKey)].slice(0, payLimits.stored))
     },
     isNotMade,
-    hashesBut: (id) => others(id).flatMap(({ hash }) => hash ?? []),
+    hashesBut: (id) => [...others(id).flatMap(({ hash }) => hash ?? []), ...(storedOf(id)?.others ?? [])],
   }
 }

@@ -3,7 +3,7 @@ import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
 import { safeText } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
-import { either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
+import { arrayOf, either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
 import { recordOf, Text } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
@@ -56,30 +56,40 @@ export const PayContracts = recordOf(nullable(Address))
 
 const Exchange = object({ id: textOf("an id", 128), name: textOf("a name", 128) })
 
-const StoredPayment: t.Type<Payment, unknown> = object({
-  id: textOf("an id", 600),
-  isNamed: t.boolean,
-  paymentAsset: StoredAsset,
-  recipient: Address,
-  amount: Amount,
-  way: oneOf("direct", "deposit", "contract", "exchange"),
-  reference: textThat("a reference", (text): text is string => text.length <= 200),
-  exchange: nullable(Exchange),
-  account: nullable(object({ network: Network, address: Address })),
-  hash: nullable(textOf("a hash", 128)),
-  trace: recordOf(textOf("a trace", 2_000)),
-  before: nullable(Amount),
-  at: Moment,
-  status: oneOf(
-    ...(["asked", "sent", "waiting", "pending", "unknown"] as const),
-    ...(["success", "submitted", "failure", "refund", "timeout"] as const),
-  ),
-})
+/** A payment, with the transactions that have paid the same request before. */
+export interface StoredPayment extends Payment {
+  readonly others?: readonly string[]
+}
+
+const Hash = textOf("a hash", 128)
+
+const StoredPaymentCodec: t.Type<StoredPayment, unknown> = object(
+  {
+    id: textOf("an id", 600),
+    isNamed: t.boolean,
+    paymentAsset: StoredAsset,
+    recipient: Address,
+    amount: Amount,
+    way: oneOf("direct", "deposit", "contract", "exchange"),
+    reference: textThat("a reference", (text): text is string => text.length <= 200),
+    exchange: nullable(Exchange),
+    account: nullable(object({ network: Network, address: Address })),
+    hash: nullable(Hash),
+    trace: recordOf(textOf("a trace", 2_000)),
+    before: nullable(Amount),
+    at: Moment,
+    status: oneOf(
+      ...(["asked", "sent", "waiting", "pending", "unknown"] as const),
+      ...(["success", "submitted", "failure", "refund", "timeout"] as const),
+    ),
+  },
+  { others: arrayOf(Hash) },
+)
 
 /** Payments that have not ended, then named ones that were paid, then the others; of each the newest first. */
-export const paymentsKey: RecordKey<readonly Payment[]> = {
+export const paymentsKey: RecordKey<readonly StoredPayment[]> = {
   name: "payments",
-  codec: validItems(StoredPayment),
+  codec: validItems(StoredPaymentCodec),
   fallback: [],
 }
 
@@ -103,4 +113,4 @@ export const notMadePaymentsKey: RecordKey<readonly Pick<Payment, "id" | "at">[]
 }
 
 /** The last deposit from an exchange of each account. */
-export const depositsKey: RecordKey<readonly Payment[]> = { ...paymentsKey, name: "deposits" }
+export const depositsKey: RecordKey<readonly StoredPayment[]> = { ...paymentsKey, name: "deposits" }

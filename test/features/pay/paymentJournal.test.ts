@@ -156,3 +156,16 @@ describe("an answer about a payment that has ended", () => {
     expect(journal.find(exchange)).toEqual(pending)
   })
 })
+
+describe("the transactions that a payment is not found in", () => {
+  it("are those of other payments, and those that have paid its request before", () => {
+    const first = { ...wallet, isNamed: false, status: "success", hash: "0x1" } as const
+    const journal = journalOf({ ...exchange, id: "other", hash: "0x9" }, first)
+    const again = { ...first, status: "asked", hash: null, at: 2 } as const
+    journal.write(again)
+    journal.update({ ...again, status: "sent", hash: "0x2" })
+    expect(journal.hashesBut(first.id)).toEqual(["0x9", "0x1"])
+    journal.write({ ...again, at: 3 })
+    expect(journal.hashesBut(first.id)).toEqual(["0x9", "0x2", "0x1"])
+  })
+})
