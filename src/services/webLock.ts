@@ -1,10 +1,11 @@
-import { Observable } from "rxjs"
+import { catchError, defer, map, Observable, of } from "rxjs"
 import type { Page } from "./environment.js"
 
 type Granted = (lock: unknown) => Promise<void> | undefined
 
 interface WebLocks {
   readonly request: (name: string, options: { readonly ifAvailable: true }, granted: Granted) => Promise<unknown>
+  readonly query: () => Promise<{ readonly held?: readonly { readonly name?: string }[] }>
 }
 
 const locksIn = (navigator: unknown): WebLocks | undefined => {
@@ -37,3 +38,10 @@ export const webLock = (page: Page, name: string): Observable<boolean | null> =>
     })
     return () => release()
   })
+
+/** Whether any tab of the site holds a lock now; false in browsers and on pages without such locks. */
+export const isLocked = (page: Page, name: string): Observable<boolean> =>
+  defer(() => locksIn(page.injected("navigator"))?.query() ?? of({ held: [] })).pipe(
+    map(({ held = [] }) => held.some((lock) => lock.name === name)),
+    catchError(() => of(false)),
+  )

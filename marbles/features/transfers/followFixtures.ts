@@ -47,6 +47,7 @@ export const following = (journal: TransferJournal, changes: Partial<FollowPorts
     family: () => ({ reads$: of({ balanceOf: () => NEVER, transferStatus }) }) as unknown as Family,
     knownNetwork: (id) => (id === mainnet.id ? mainnet : undefined),
     environment: { ...environment, page: { ...environment.page, visible$ } },
+    settings: { storagePrefix: "test" } as FollowPorts["settings"],
     signerOf: () => undefined,
     ...changes,
   }).pipe(map(({ transfer, status }) => `${transfer.id} ${status?.type ?? "given up"}`))

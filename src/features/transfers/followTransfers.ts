@@ -27,8 +27,12 @@ import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { readTransferStatus } from "../transferStatus.js"
 import type { TransferJournal } from "./transferJournal.js"
+import { isAwaited } from "./transferLock.js"
 
-export interface FollowPorts extends Pick<WalletContext, "connections$" | "family" | "environment" | "signerOf"> {
+export interface FollowPorts extends Pick<
+  WalletContext,
+  "connections$" | "family" | "environment" | "settings" | "signerOf"
+> {
   /** A network of the site, also one that it has removed since. */
   readonly knownNetwork: (id: NetworkId) => Network | undefined
   readonly journal: TransferJournal
@@ -67,13 +71,19 @@ const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id
     return readTransferStatus(signerOf(account), transfer, ofChain$).pipe(filter(isCurrent))
   })
 
+/** Nothing while another tab waits for a transfer of the account: that tab reads its status, and says what became of it. */
+const readUnlessAwaited = (ports: FollowPorts, { id, account }: PendingTransfer): Observable<TransferStatus> =>
+  ports.journal.isOwn(id)
+    ? readStatus(ports, id)
+    : isAwaited(ports, account).pipe(switchMap((awaited) => (awaited ? EMPTY : readStatus(ports, id))))
+
 /** Polls every 4 s, and after 5 minutes every 30 s; at most for a day. */
 const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Followed> => {
   const { page, clock } = ports.environment
   const { followInterval, followSlowly, followClosely, followLifetime } = chainLimits
   const age = Math.max(0, clock.now() - transfer.at)
   const every = (interval: number, duration: number): Observable<TransferStatus> =>
-    pollUntil(() => readStatus(ports, transfer.id), {
+    pollUntil(() => readUnlessAwaited(ports, transfer), {
       ...{ interval, limit: Math.floor(duration / interval) },
       ...{ visible$: page.visible$, clock },
     })

@@ -5,13 +5,13 @@ import { limits } from "../../model/limits.js"
 import { knownNotSent } from "../../model/notSent.js"
 import { type PendingTransfer, transfersOf } from "../../model/pendingTransfer.js"
 import type { TransferStep } from "../../model/transfer.js"
-import { webLock } from "../../services/webLock.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import type { Send } from "../../streams/send.js"
 import { settleOutcome } from "../../streams/settleOutcome.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { TransferJournal } from "./transferJournal.js"
+import { transferLock } from "./transferLock.js"
 
 export interface RecordPorts extends Pick<WalletContext, "environment" | "settings" | "destroyed$"> {
   readonly journal: TransferJournal
@@ -94,9 +94,8 @@ const follow = (ports: RecordPorts, send: Send, step$: Observable<TransferStep>)
 /** One transfer of an account at a time over all tabs of the site, recorded in the journal. */
 export const recordTransfer =
   (ports: RecordPorts) =>
-  (send: Send, step$: Observable<TransferStep>): Observable<TransferStep> => {
-    const { environment, settings } = ports
-    return webLock(environment.page, `${settings.storagePrefix}/send ${accountId(send.account)}`).pipe(
+  (send: Send, step$: Observable<TransferStep>): Observable<TransferStep> =>
+    transferLock(ports, send.account).pipe(
       switchMap((granted) => {
         const sent$ = defer(() => {
           refuse(ports, send, granted)
@@ -106,4 +105,3 @@ export const recordTransfer =
       }),
       takeWhile((step) => step !== null),
     )
-  }
