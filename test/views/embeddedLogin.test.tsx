@@ -139,21 +139,6 @@ describe("the code of a login", () => {
     expect(calls).toEqual(['enterCode "123456"', 'enterCode "123456"'])
   })
 
-  it("that could not be checked is checked again by Enter, and where the same one is pasted", async () => {
-    const calls: string[] = []
-    const { become } = await show(atCode(calls))
-    type("6-digit code", "123456")
-    fireEvent.keyDown(field("6-digit code"), { key: "Enter" })
-    expect(calls).toHaveLength(1)
-    become({ login: { ...code, error: fail("FrameTimedOut", { request: "CONNECT_OTP", after: 1 }) } })
-    fireEvent.keyDown(field("6-digit code"), { key: "Enter" })
-    fireEvent.paste(field("6-digit code"), { clipboardData: { getData: () => "123 456" } })
-    expect(calls).toEqual(Array(3).fill('enterCode "123456"'))
-    become({ login: { ...code, checking: true } })
-    fireEvent.keyDown(field("6-digit code"), { key: "Enter" })
-    expect(calls).toHaveLength(3)
-  })
-
   it("can be sent again after a while, which is counted down", async () => {
     const calls: string[] = []
     const end = timeoutsOfPage()

@@ -143,12 +143,6 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     for (const chain of ["0x89", "0x1", "0x89"]) taho.events["chainChanged"]?.next(chain)
     vi.advanceTimersByTime(quirks.settlesChains)
     expect(values).toMatchObject([{ network: "eip155:137" }])
-
-    // The page switches while a change is held back: that one is older.
-    for (const chain of ["0x1", "0x89", "0x1", "0x89"]) taho.events["chainChanged"]?.next(chain)
-    taho.wallet.setSwitched("eip155:1")
-    vi.advanceTimersByTime(quirks.settlesChains)
-    expect(values.at(-1)).toMatchObject({ network: "eip155:1" })
   },
 
   unknownChainCodes: () => {
