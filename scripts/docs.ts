@@ -49,12 +49,17 @@ const exportsOf = (file: string): readonly ts.Symbol[] => {
 
 const { NoTruncation } = ts.TypeFormatFlags
 
+const declaredType = (type: ts.TypeNode): string => {
+  const text = oneLine(type.getText())
+  // What a function may return is not what `?` says.
+  if (!ts.isUnionTypeNode(type)) return text
+  return text.replace(/ \| undefined$/, "").replace(/^\((\(.*\) => .*)\)$/, "$1")
+}
+
 /** The type as it is declared, without the `undefined` that `?` says already. */
 const typeOf = (member: ts.Symbol, declaration: ts.Declaration): string =>
   ts.isPropertySignature(declaration) && declaration.type
-    ? oneLine(declaration.type.getText())
-        .replace(/ \| undefined$/, "")
-        .replace(/^\((\(.*\) => .*)\)$/, "$1")
+    ? declaredType(declaration.type)
     : checker.typeToString(checker.getTypeOfSymbol(member), declaration, NoTruncation)
 
 const kindOf = (type: string): Row["kind"] =>

@@ -14,8 +14,8 @@ const isControl = (found: unknown): found is { readonly state$: State<unknown> }
   typeof found === "object" && found !== null && "state$" in found
 
 /**
- * The state of a plug-in, and its actions: `const [state, control] = usePlugin(swap)`, or `usePlugin<Swap>("swap")` in a
- * file that does not import it. Throws `PluginMissing` if the wallet was created without it.
+ * The state of a plug-in, and its actions: `const [state, control] = usePlugin(swaps)` with the `swaps` of
+ * `const swaps = swap()`, or `usePlugin<Swap>("swap")` in a file that does not import it. Throws `PluginMissing` if the wallet was created without it.
  */
 export const usePlugin = <P extends Plugin>(
   plugin: P | PluginKey<P>,

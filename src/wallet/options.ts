@@ -28,8 +28,8 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   /** The active network while no wallet is connected. Default: the first of `networks`. */
   readonly defaultNetwork?: Network | undefined
   /**
-   * Identifies this site to services. Default: none. A login by email or social account needs one, and WalletConnect without one
-   * of its own; what `provider` answers needs none.
+   * Identifies this site to services. Default: none. A login by email or social account that `features` turns on needs one,
+   * else `ProjectIdMissing` is reported, and WalletConnect without one of its own; what `provider` answers needs none.
    */
   readonly projectId?: string | undefined
   /** What may be offered. A feature is refused until a plug-in or a connector of the site offers it. */
@@ -64,7 +64,7 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly includeWalletIds?: readonly string[] | undefined
   /** Ids or rdns of wallets never to list. Default: none. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Ids or rdns of wallets to list first, after the recent ones. Default: none. */
+  /** Ids or rdns of wallets to list first, after the recent ones; those that are not installed, below the installed ones. Default: none. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Linked under the list of wallets. Default: none. */
   readonly termsConditionsUrl?: string | undefined
