@@ -96,7 +96,11 @@ describe("the steps of a transfer", () => {
   it(
     "wait another five minutes for a transaction that has taken the place of the first",
     marbles((m) => {
-      const known = { ...steps, r: { type: "submitted", hash: "0x2" }, m: { type: "unconfirmed", hash: "0x2" } } as const
+      const known = {
+        ...steps,
+        r: { type: "submitted", hash: "0x2" },
+        m: { type: "unconfirmed", hash: "0x2" },
+      } as const
       const found$ = m.cold("--- 60s r", known)
 
       m.expect(settled(m.cold("w-s", steps), found$)).toBeObservable("w-s 60s r 299999ms (m|)", known)

@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect } from "react"
 import { useNotices } from "../../react/modal.js"
 import { lateCatalogue } from "../loadView.js"
-import { Boundary } from "../Boundary.js"
 import { useCatalogue } from "../useView.js"
 
 /** The toasts and alerts on the screen; null while there are none, or their component is not loaded. */
@@ -12,9 +11,5 @@ export const useNoticeRegion = (): ReactElement | null => {
   useEffect(() => {
     if (isNeeded) lateCatalogue.load().catch(() => {})
   }, [isNeeded])
-  return isNeeded && View ? (
-    <Boundary view="Notices">
-      <View notices={notices} />
-    </Boundary>
-  ) : null
+  return isNeeded && View ? <View notices={notices} /> : null
 }

@@ -5,6 +5,7 @@ import type { ShownNotice } from "../../model/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useLocale, useMessages } from "../../react/messages.js"
+import { Boundary } from "../Boundary.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
 import { cross, Icon, warning } from "../ui/Icon.js"
@@ -118,12 +119,16 @@ export const Notices = ({ notices }: { readonly notices: readonly ShownNotice[] 
     region.hidePopover?.()
     region.showPopover?.()
   }, [newest])
-  const [toast] = notices.filter((notice) => notice.place === "toast").slice(-1)
+  const alerts = notices.filter((notice) => notice.place === "alert")
+  const toasts = notices.filter((notice) => notice.place === "toast")
   return (
     <div ref={place} popover="manual" role="status" className={css(region)}>
       {isThere &&
-        notices.filter((notice) => notice.place === "alert").map((notice) => <Alert key={notice.id} notice={notice} />)}
-      {isThere && toast && <Toast key={toast.id} notice={toast} />}
+        [...alerts, ...toasts.slice(-1)].map((notice) => (
+          <Boundary key={notice.id} view="Notices">
+            {notice.place === "alert" ? <Alert notice={notice} /> : <Toast notice={notice} />}
+          </Boundary>
+        ))}
     </div>
   )
 }
