@@ -59,16 +59,37 @@ const asViemError = (thrown: ProviderRpcError): Error => {
   return thrown.code === ResourceUnavailableRpcError.code ? new ResourceUnavailableRpcError(thrown) : thrown
 }
 
-/** Emits to wagmi what changed since the last call. A connection that wagmi does not have is a `connect`, not a `change`. */
-const createNotifier = ({ emitter }: Config, current: () => WagmiConnection | null) => {
+/**
+ * Emits to wagmi what changed since the last call. A connection that wagmi does not have is a `connect`, not a `change`.
+ * wagmi ignores events while it stores which connector has connected. An event after `connect` is therefore emitted again
+ * once that storage has answered a later request.
+ */
+const createNotifier = ({ emitter, storage }: Config, current: () => WagmiConnection | null) => {
   let emitted: WagmiConnection | null = null
-  return (): void => {
-    const before = emitted
-    const now = current()
-    emitted = now
-    if (isSame(before, now)) return
-    if (!now) emitter.emit("disconnect")
-    else emitter.emit(before && emitter.listenerCount("change") > 0 ? "change" : "connect", now)
+  let isStoring = false
+  const emit = (before: WagmiConnection | null): void => {
+    if (!emitted) emitter.emit("disconnect")
+    else emitter.emit(before && emitter.listenerCount("change") > 0 ? "change" : "connect", emitted)
+  }
+  const emitOnceStored = async (): Promise<void> => {
+    try {
+      await storage?.getItem("recentConnectorId")
+    } finally {
+      isStoring = false
+      emit(emitted)
+    }
+  }
+  return {
+    notify: (): void => {
+      const before = emitted
+      emitted = current()
+      if (isSame(before, emitted)) return
+      emit(before)
+      if (isStoring) emitOnceStored().catch(() => {})
+    },
+    expectStoring: (): void => {
+      isStoring = true
+    },
   }
 }
 
@@ -78,9 +99,10 @@ const createReading = (wallet: WagmiWallet, config: Config) => {
   const settled$ = status$.pipe(filter(({ status }) => status !== "reconnecting"))
   // Once it is known whether the wallet of the last visit is still connected.
   const connection = async (): Promise<WagmiConnection | null> => connectionIn(await firstValueFrom(settled$))
-  const notify = createNotifier(config, () => connectionIn(status$.value))
+  const { notify, expectStoring } = createNotifier(config, () => connectionIn(status$.value))
   return {
     connection,
+    expectStoring,
     setup: async () => {
       wallet.start()
       // wagmi's configuration is still being created: it takes events from the next task on.
@@ -115,11 +137,12 @@ const switchChainOf =
 interface ConnectParts {
   readonly provider: Provider
   readonly connection: () => Promise<WagmiConnection | null>
+  readonly expectStoring: () => void
   readonly switchChain: SwitchChain
 }
 
 /** Connects by the modal. A wallet that does not move to the chain that was asked for is connected where it is. */
-const connectOf = ({ provider, connection, switchChain }: ConnectParts): WagmiConnector["connect"] => {
+const connectOf = ({ provider, connection, expectStoring, switchChain }: ConnectParts): WagmiConnector["connect"] => {
   const connected = async (): Promise<WagmiConnection> => {
     const found = await connection()
     if (!found) throw fail("NotConnected", { command: "connect" })
@@ -135,6 +158,8 @@ const connectOf = ({ provider, connection, switchChain }: ConnectParts): WagmiCo
   return async ({ chainId, isReconnecting = false, withCapabilities = false } = {}) => {
     if (!isReconnecting) await prompted(chainId)
     const { accounts, ...rest } = await connected()
+    // wagmi's `reconnect` stores nothing.
+    if (!isReconnecting) expectStoring()
     const detailed = accounts.map((address) => ({ address, capabilities: {} }))
     // TypeScript cannot choose between both forms by a value.
     return { ...rest, accounts: (withCapabilities ? detailed : accounts) as never }
@@ -155,14 +180,14 @@ export const wagmiConnector =
   (wallet: WagmiWallet): CreateConnectorFn<Provider> =>
   (config) => {
     const provider = wallet.provider(namespace)
-    const { connection, ...reading } = createReading(wallet, config)
+    const { connection, expectStoring, ...reading } = createReading(wallet, config)
     const switchChain = switchChainOf(config, provider)
     return {
       id: "rxwallet",
       name: "rxwallet",
       type: "rxwallet",
       ...reading,
-      connect: connectOf({ provider, connection, switchChain }),
+      connect: connectOf({ provider, connection, expectStoring, switchChain }),
       switchChain,
       disconnect: () => wallet.disconnect({ namespace }),
       getProvider: async () => provider,

@@ -6,7 +6,7 @@ import { rejects } from "../../../src/testing/reactions.js"
 import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { connect, disconnect, OTHER, tabOnScriptedChain } from "../../wallet/support/visit.js"
-import { alice, configOf, connectedAs, connectedSite, shownBy, site } from "./site.js"
+import { alice, configOf, connectedAs, connectedSite, shownBy, site, siteStorage } from "./site.js"
 import { versions } from "./versions.js"
 
 inFakeTime()
@@ -146,11 +146,10 @@ describe.each(versions)("the connector in %s", (name, wagmi) => {
   describe("after a reload", () => {
     /** A connected visit that ends, and what it leaves behind. */
     const visited = async () => {
-      const storage = memoryStorage()
-      const texts = new Map<string, string>()
-      const first = await connectedSite(wagmi, { tab: { storage }, texts })
+      const visit = { tab: { storage: memoryStorage() }, storage: siteStorage() }
+      const first = await connectedSite(wagmi, visit)
       first.wallet.destroy()
-      return { tab: { storage }, texts }
+      return visit
     }
 
     it("wagmi waits for the wallet of the last visit, and is connected without the modal", async () => {

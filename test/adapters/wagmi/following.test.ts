@@ -7,7 +7,8 @@ import { answers, rejects } from "../../../src/testing/reactions.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { connect, OTHER, visit } from "../../wallet/support/visit.js"
-import { alice, bob, connectedAs, connectedSite, shownBy, site } from "./site.js"
+import type { ScriptedWallet } from "../../../src/testing/scriptedWallet.js"
+import { alice, bob, connectedAs, connectedSite, shownBy, site, slowStorage } from "./site.js"
 import { versions } from "./versions.js"
 
 inFakeTime()
@@ -125,6 +126,24 @@ describe.each(versions)("the connector in %s", (_name, wagmi) => {
       expect(shownBy(config)).toEqual(connectedAs(alice))
       expect(received).toEqual([])
     })
+  })
+
+  it.each([
+    ["a change", (scripted: ScriptedWallet) => scripted.changeAccounts([BOB]), connectedAs(bob)],
+    ["a disconnect", (scripted: ScriptedWallet) => scripted.changeAccounts([]), { status: "disconnected" }],
+  ])("tells wagmi again of %s that came while wagmi stored the connector", async (_, change, shown) => {
+    const { wallet, config, connector, scripted } = await site(wagmi, { storage: slowStorage(20) })
+    const connected = watch(wagmi.connect(config, { connector }))
+    await pass()
+    await connect(wallet)
+    change(scripted)
+    await pass()
+    expect(connected()).toEqual({ status: "pending" })
+    await pass(1_000)
+    expect(connected()).toMatchObject({ status: "answered" })
+    expect(shownBy(config)).toEqual(shown)
+    await wallet.disconnect()
+    expect(shownBy(config)).toEqual({ status: "disconnected" })
   })
 
   it("tells wagmi of a connection that was made while wagmi was busy, with its next change", async () => {

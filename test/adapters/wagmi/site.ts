@@ -13,20 +13,39 @@ import type { Wagmi } from "./versions.js"
 export const alice = getAddress(ALICE)
 export const bob = getAddress(BOB)
 
+/** What a site stores with wagmi. */
+type SiteStorage = NonNullable<NonNullable<Parameters<Wagmi["createStorage"]>[0]["storage"]>>
+
+export const siteStorage = (texts = new Map<string, string>()): SiteStorage => ({
+  getItem: (key) => texts.get(key) ?? null,
+  setItem: (key, text) => void texts.set(key, text),
+  removeItem: (key) => void texts.delete(key),
+})
+
+/** A storage that answers in turn, `latency` ms after the answer before. */
+export const slowStorage = (latency: number): SiteStorage => {
+  const storage = siteStorage()
+  let answered: Promise<unknown> = Promise.resolve()
+  const inTurn = async <T>(work: () => T): Promise<Awaited<T>> => {
+    answered = answered.then(() => new Promise((pause) => setTimeout(pause, latency)))
+    await answered
+    return await work()
+  }
+  return {
+    getItem: (key) => inTurn(() => storage.getItem(key)),
+    setItem: (key, text) => inTurn(() => storage.setItem(key, text)),
+    removeItem: (key) => inTurn(() => storage.removeItem(key)),
+  }
+}
+
 /** wagmi's configuration of a site whose modal is ours. */
-export const configOf = (wagmi: Wagmi, wallet: Wallet, texts = new Map<string, string>()) =>
+export const configOf = (wagmi: Wagmi, wallet: Wallet, storage = siteStorage()) =>
   wagmi.createConfig({
     chains: [mainnet, polygon, optimism],
     transports: { [mainnet.id]: wagmi.http(), [polygon.id]: wagmi.http(), [optimism.id]: wagmi.http() },
     connectors: [wagmiConnector(wallet)],
     multiInjectedProviderDiscovery: false,
-    storage: wagmi.createStorage({
-      storage: {
-        getItem: (key) => texts.get(key) ?? null,
-        setItem: (key, text) => void texts.set(key, text),
-        removeItem: (key) => void texts.delete(key),
-      },
-    }),
+    storage: wagmi.createStorage({ storage }),
   })
 
 type Config = ReturnType<typeof configOf>
@@ -34,14 +53,14 @@ type Config = ReturnType<typeof configOf>
 interface SiteOptions {
   readonly tab?: TestTabOptions
   readonly options?: Partial<ScriptedWalletOptions>
-  readonly texts?: Map<string, string>
+  readonly storage?: SiteStorage
 }
 
 /** A site with wagmi and a wallet that only the connector starts. */
-export const site = async (wagmi: Wagmi, { tab = {}, options = {}, texts }: SiteOptions = {}) => {
+export const site = async (wagmi: Wagmi, { tab = {}, options = {}, storage }: SiteOptions = {}) => {
   const { wallet, page } = tabOnScriptedChain(tab)
   const scripted = walletOn(page, options)
-  const config = configOf(wagmi, wallet, texts)
+  const config = configOf(wagmi, wallet, storage)
   const [connector] = config.connectors
   if (!connector) throw new Error("the connector is missing")
   await pass()
