@@ -5,7 +5,7 @@ import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, settled, sheet } from "./support/drawn.js"
-import { alice, eth, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
+import { alice, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
 
 afterEach(cleanup)
 
@@ -89,6 +89,12 @@ describe("the form", () => {
     expect(described(amount())).toBe("About $3,000.00")
   })
 
+  it("shows the most that can be sent with its first digit, however little it is", async () => {
+    await draw(send({ ...form({ amount: "9" }), most: ready("0.0000000000012345") }))
+    fireEvent.blur(amount())
+    expect(described(amount())).toBe("You can send up to 0.000000000001 ETH after the fee.")
+  })
+
   it("shows when the native currency does not cover the fee", async () => {
     await draw(
       send({
@@ -133,34 +139,6 @@ describe("the form", () => {
     expect(described(receiver())).toBe("")
     fireEvent.blur(receiver())
     expect(described(receiver())).toBe("This name doesn't exist")
-  })
-
-  it("shows the fee in the native currency and in US dollars", async () => {
-    await draw(send())
-    expect(sheet().getByText("0.00042 ETH · $1.26")).toBeTruthy()
-  })
-
-  it("does not show a fee as 0, however low it is", async () => {
-    await draw(send({ fee: ready("0.0000000021") }))
-    expect(sheet().getByText("<0.00000001 ETH · <$0.01")).toBeTruthy()
-  })
-
-  it("requests the price of the native currency if the list of tokens has none", async () => {
-    const priceless = { tokens: ready([{ ...eth, price: 0 }]) }
-    const price = { address: "", name: "Ether", symbol: "ETH", iconUrl: null, price: 2000, decimals: 18 }
-    await draw(send({}, { ...priceless, price: ready(price) }))
-    expect(sheet().getByText("0.00042 ETH · $0.84")).toBeTruthy()
-    cleanup()
-    await draw(send({}, { ...priceless, price: ready(price), capabilities: ["tokens"] }))
-    expect(sheet().getByText("0.00042 ETH")).toBeTruthy()
-  })
-
-  it("estimates the fee again on request", async () => {
-    const scene = send({ fee: failed(fail("ChainUnreachable", { network: "eip155:1" })) })
-    const refresh = vi.fn()
-    await draw({ ...scene, wallet: { refresh } })
-    await press("Refresh fee")
-    expect(refresh).toHaveBeenCalledTimes(1)
   })
 
   it("says that the network did not answer, that it tries again, and offers to do so at once", async () => {

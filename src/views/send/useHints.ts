@@ -34,8 +34,12 @@ interface Sending {
 
 const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
 
-/** Decimal places of the maximum amount: more of them below one. */
-const limitDecimals = (limit: string): number => (/^0*(\.|$)/.test(limit) ? 8 : limits.amountDecimals)
+/** Decimal places of the maximum amount: below one more of them, and at least to its first digit. */
+const limitDecimals = (limit: string): number => {
+  const zeros = limit.match(/^0*\.(0*)/)?.[1]
+  // `Intl` takes at most 100.
+  return zeros === undefined ? limits.amountDecimals : Math.min(100, Math.max(8, zeros.length + 1))
+}
 
 /** The words of the hints. */
 interface Says {
