@@ -149,6 +149,7 @@ describe("the list of all wallets", () => {
     expect(rows()).toEqual(["Zerion"])
     find("nothing like it")
     expect(sheet().getByText("No wallet found")).toBeTruthy()
+    expect(sheet().getByRole("button", { name: "Get a wallet" })).toBeTruthy()
   })
 
   const recommended = ready({ wallets: [phoneApp("A")], total: 600 })

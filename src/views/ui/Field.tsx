@@ -36,6 +36,17 @@ const frame: CSSObject = {
   "&:focus-within": { outline: "2px solid var(--rxw-accent-text)", outlineOffset: 1 },
 }
 const wrong: CSSObject = { ...frame, borderColor: "var(--rxw-error)" }
+/** One of the two lines of a cross. */
+const stroke = (angle: number): string =>
+  `linear-gradient(${angle}deg, transparent 45%, var(--rxw-muted) 45% 55%, transparent 55%) center/12px 12px no-repeat`
+const clearButton: CSSObject = {
+  inlineSize: 24,
+  blockSize: 24,
+  marginInlineEnd: -4,
+  appearance: "none",
+  background: `${stroke(45)}, ${stroke(-45)}`,
+  cursor: "pointer",
+}
 const input: CSSObject = {
   flex: 1,
   minInlineSize: 0,
@@ -49,6 +60,8 @@ const input: CSSObject = {
   appearance: "none",
   "&::placeholder": { color: "var(--rxw-muted)", opacity: 1 },
   "&:focus-visible": { outline: "none" },
+  // Chromium and Safari have one in a search field, in the colours of the browser.
+  "&::-webkit-search-cancel-button": clearButton,
 }
 
 /** A text field. */

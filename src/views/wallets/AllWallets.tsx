@@ -5,9 +5,11 @@ import { latest } from "../../model/remote.js"
 import { type ShownWallets, shownWallets } from "../../model/shownWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { walletsWords } from "../../model/words/wallets.js"
+import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useDirectory } from "../../react/useDirectory.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Button } from "../ui/Button.js"
 import { End } from "../ui/End.js"
 import { Field } from "../ui/Field.js"
 import { column } from "../ui/List.js"
@@ -39,6 +41,7 @@ const SearchState = ({
   readonly isEmpty: boolean
 }): ReactElement | null => {
   const t = useMessages(words)
+  const { modal } = useWallet()
   const [{ search }, control] = useDirectory()
   const { status } = search.found
   const isOfQuery = search.query === query
@@ -46,7 +49,9 @@ const SearchState = ({
   if (isOfQuery && status === "failed")
     return <Stale title={t("wallets.searchFailed")} retry={t("wallets.retry")} onRetry={() => void control?.retry()} />
   return isEmpty ? (
-    <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} tone="news" />
+    <Message picture={<Drawing path={lens} />} title={t("connect.none")} hint={t("connect.noneHint")} tone="news">
+      <Button onClick={() => modal.push({ view: "GetWallet" })}>{t("connect.getWallet")}</Button>
+    </Message>
   ) : null
 }
 
