@@ -7,7 +7,7 @@ const everyImport = importsByFile()
 const byFile = new Map(all.map((source) => [source.file, source]))
 
 /** The contracts that every chain family and connector shares. */
-const shared = ["askByFetch", "connector", "family", "lazySigner", "openOnce", "rpcProvider", "signer"].map(
+const shared = ["askByFetch", "connector", "family", "lazySigner", "openOnce", "orderEvents", "rpcProvider", "signer"].map(
   (name) => `adapters/${name}.ts`,
 )
 

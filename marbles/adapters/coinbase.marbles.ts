@@ -1,47 +1,10 @@
-import { asyncScheduler, NEVER, type Observable, of, throwError } from "rxjs"
+import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
-import type { CoinbaseProvider } from "../../src/adapters/coinbase/coinbaseSdk.js"
-import { walletOver } from "../../src/adapters/coinbase/coinbaseWallet.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, marbleWallet } from "./marbleWallet.js"
-
-/** Whether the wallet's window is open, which a test changes. */
-interface Window {
-  closed: boolean
-}
-
-interface Scripted {
-  readonly responses?: Parameters<typeof marbleWallet>[0]
-  readonly events?: Parameters<typeof marbleWallet>[1]
-  readonly window?: Window | null
-  /** Whether the browser lets the page open a window. */
-  readonly active?: boolean
-  readonly messages$?: Observable<unknown>
-  /** A smart wallet has keys of its own for the site. */
-  readonly signer?: object
-}
-
-/** The wallet over a provider whose answers are marbles. */
-const scripted = ({ responses = {}, events = {}, window, active = true, messages$ = NEVER, signer }: Scripted = {}) => {
-  const left: string[] = []
-  const provider: CoinbaseProvider = {
-    ...marbleWallet(responses, events),
-    ...({ communicator: { popup: window ?? null, disconnect: () => void left.push("window") }, signer } as object),
-    disconnect: () => {
-      left.push("storage")
-      return of(null)
-    },
-  } as CoinbaseProvider
-  const wallet = walletOver("coinbase", () => provider, {
-    clock: asyncScheduler,
-    events: (type) => (type === "message" ? messages$ : NEVER),
-    visible$: of(true),
-    injected: (name) => (name === "navigator" ? { userActivation: { isActive: active } } : undefined),
-  })
-  return { wallet, left }
-}
+import { A, B } from "./marbleWallet.js"
+import { blocked, open, rejected, scripted } from "./scriptedCoinbase.js"
 
 const connectedTo = (type: "eoa" | "smartAccount", ...addresses: readonly string[]): ConnectorEvent => ({
   type: "connected",
@@ -56,12 +19,24 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
   p: { type: "networkChanged", namespace: "eip155", network: "eip155:137" },
 }
 const approved = { eth_requestAccounts: of([A]), eth_chainId: of("0x2105") }
-const rejected = fail("UserRejected", { connector: "coinbase" })
-const blocked = fail("PopupBlocked", { connector: "coinbase" })
-const unknown = fail("OutcomeUnknown", { connector: "coinbase" })
-const open = (): Window => ({ closed: false })
 
 describe("connecting Coinbase Wallet", () => {
+  it(
+    "misses no change while the chain is read, and emits it after connected",
+    marbles((m) => {
+      const responses = { ...approved, eth_chainId: m.cold("--(c|)", { c: "0x2105" }) }
+      const payloads = { B: [B], p: "0x89" }
+      const accountsChanged = m.hot("-B--", payloads)
+      const chainChanged = m.hot("   -p--", payloads)
+      const { wallet } = scripted({ responses, events: { accountsChanged, chainChanged }, window: open() })
+      m.expect(wallet.open({ silent: false }), "^---!").toBeObservable("--(obp)", values)
+
+      const accountsGone = { accountsChanged: m.hot("-n", { n: [] }) }
+      const closed = scripted({ responses, events: accountsGone, window: open() })
+      m.expect(closed.wallet.open({ silent: false })).toBeObservable("--(o|)", values)
+    }),
+  )
+
   it(
     "emits connected after the approval, then its changes, until it disconnects",
     marbles((m) => {
@@ -154,96 +129,6 @@ describe("connecting Coinbase Wallet", () => {
       m.expect(wallet.close()).toBeObservable("|")
       m.flush()
       expect(left).toEqual(["storage"])
-    }),
-  )
-})
-
-describe("the window of Coinbase Wallet", () => {
-  const asking = (method: string, script: Scripted) => {
-    const { wallet, left } = scripted(script)
-    return { answer$: wallet.request({ method }) as Observable<unknown>, left }
-  }
-
-  it(
-    "was blocked where it is not seen within a second",
-    marbles((m) => {
-      m.expect(asking("personal_sign", { window: null }).answer$).toBeObservable("1s #", undefined, blocked)
-      m.expect(asking("personal_sign", { window: { closed: true } }).answer$).toBeObservable("1s #", undefined, blocked)
-    }),
-  )
-
-  it(
-    "is a rejection when it is closed; of a transaction that it has shown, the outcome is unknown",
-    marbles((m) => {
-      const closing = (method: string, loaded: string) => {
-        const window = { closed: true }
-        m.scheduler.schedule(() => (window.closed = false), 1)
-        m.scheduler.schedule(() => (window.closed = true), 10_000)
-        const messages$ = m.hot(loaded, { l: { data: { event: "PopupLoaded" } } })
-        return asking(method, { window, messages$ }).answer$
-      }
-
-      m.expect(closing("eth_sendTransaction", "---")).toBeObservable("10250ms #", undefined, rejected)
-      m.expect(closing("personal_sign", "-l-")).toBeObservable("10250ms #", undefined, rejected)
-      m.expect(closing("eth_sendTransaction", "-l-")).toBeObservable("10250ms #", undefined, unknown)
-    }),
-  )
-
-  it(
-    "is closed, too, where the SDK says that what was asked in it was rejected, and not where the user rejects it",
-    marbles((m) => {
-      const asked = (method: string, message: string, loaded: string, window = open()) => {
-        const messages$ = m.hot(loaded, { l: { data: { event: "PopupLoaded" } } })
-        return asking(method, { window, messages$, responses: { [method]: m.cold("-#", undefined, { message }) } })
-          .answer$
-      }
-      const closed = "Request rejected"
-
-      m.expect(asked("eth_sendTransaction", closed, "l", { closed: true })).toBeObservable("-#", undefined, unknown)
-      m.expect(asked("eth_sendTransaction", closed, "-", open())).toBeObservable("-#", undefined, unknown)
-      m.expect(asked("eth_sendTransaction", closed, "-", { closed: true })).toBeObservable("-#", undefined, rejected)
-      m.expect(asked("personal_sign", closed, "l")).toBeObservable("-#", undefined, rejected)
-      m.expect(asked("eth_sendTransaction", "No", "l")).toBeObservable("-#", undefined, { message: "No" })
-    }),
-  )
-
-  it(
-    "may stay open as long as it likes, and an answer that comes when it closes counts",
-    marbles((m) => {
-      const window = open()
-      m.scheduler.schedule(() => (window.closed = true), 60_000)
-      const responses = { personal_sign: m.cold("60100ms a|", { a: "0x51" }) }
-
-      m.expect(asking("personal_sign", { window, responses }).answer$).toBeObservable("60100ms (a|)", { a: "0x51" })
-    }),
-  )
-
-  it(
-    "is closed when the answer is no longer wanted, and left alone after one",
-    marbles((m) => {
-      const left = asking("eth_requestAccounts", { window: open() })
-      const answered = asking("personal_sign", { window: open(), responses: { personal_sign: of("0x51") } })
-
-      m.expect(left.answer$, "^ 10s !").toBeObservable("-")
-      m.expect(answered.answer$).toBeObservable("(a|)", { a: "0x51" })
-      m.flush()
-      expect([left.left, answered.left]).toEqual([["window"], []])
-    }),
-  )
-
-  it(
-    "is not awaited for what the SDK answers by itself, nor for an extension, which has none",
-    marbles((m) => {
-      const local = asking("eth_chainId", { window: null, responses: { eth_chainId: m.cold("5s a|", { a: "0x1" }) } })
-
-      m.expect(local.answer$, "^ 10s !").toBeObservable("5s a|", { a: "0x1" })
-      const extension = walletOver("coinbase", () => marbleWallet({}) as unknown as CoinbaseProvider, {
-        clock: asyncScheduler,
-        events: () => NEVER,
-        visible$: of(true),
-        injected: () => undefined,
-      })
-      m.expect(extension.request({ method: "personal_sign" }) as Observable<unknown>, "^ 10s !").toBeObservable("-")
     }),
   )
 })

@@ -1,10 +1,8 @@
 import {
   catchError,
-  concat,
   defer,
   EMPTY,
   filter,
-  finalize,
   forkJoin,
   from,
   identity,
@@ -34,10 +32,11 @@ import { property } from "../../services/codecs/tryGet.js"
 import type { ConnectorEvent, ConnectorPorts, OpenOptions } from "../connector.js"
 import type { Transport } from "../signer.js"
 import type { CoinbaseOptions } from "./coinbaseOptions.js"
+import { orderEvents } from "../orderEvents.js"
 import { Addresses, ChainId } from "./coinbaseCodecs.js"
 import { coinbaseFailure } from "./coinbaseFailures.js"
 import { type CoinbaseProvider, loadSdk } from "./coinbaseSdk.js"
-import { closeWindow, inWindow, mayOpen, usesWindow } from "./walletWindow.js"
+import { closingWindow, inWindow, mayOpen, usesWindow } from "./walletWindow.js"
 
 const namespace = "eip155"
 
@@ -64,20 +63,9 @@ const ask = (provider: CoinbaseProvider, id: string, ports: Ports, call: Call): 
     if (!usesWindow(provider) || !(opens.test(method) || method === mayOpenIt)) return answer()
     if (opens.test(method) && !mayOpen(provider, ports))
       return throwError(() => fail("PopupBlocked", { connector: id }))
-    let answered = false
     const { clock, events } = ports
     const window = { provider, connector: id, clock, events, mayHaveActed: acts.test(method) }
-    return answer().pipe(
-      method === mayOpenIt ? identity : inWindow(window),
-      take(1),
-      map((value) => {
-        answered = true
-        return value
-      }),
-      finalize(() => {
-        if (!answered) closeWindow({ provider, events, clock })
-      }),
-    )
+    return answer().pipe(method === mayOpenIt ? identity : inWindow(window), closingWindow(window))
   })
 
 const on = (provider: CoinbaseProvider, event: string): Observable<unknown> =>
@@ -193,7 +181,8 @@ export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: P
             approvals: [{ namespace, accounts: approved, network }],
           })),
         )
-        return concat(connected$, changesOf(provider(), ports))
+        // Its events are subscribed to before its chain is read: none is missed.
+        return merge(changesOf(provider(), ports), connected$).pipe(orderEvents())
       }),
     )
   // A wallet that shows no account without a prompt is not connected.

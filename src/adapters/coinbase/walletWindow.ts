@@ -2,6 +2,7 @@ import {
   catchError,
   defer,
   filter,
+  finalize,
   ignoreElements,
   map,
   merge,
@@ -44,8 +45,10 @@ export const mayOpen = (provider: CoinbaseProvider, { injected }: Pick<Connector
 /** What the SDK rejects its requests with when it is ended, or its window goes, those without a handler too. */
 const ENDED = "Request rejected"
 
+type ClosePorts = Pick<WindowPorts, "provider" | "events" | "clock">
+
 /** Closes the window, and ends what is asked in it: else the SDK asks it again in the next window. */
-export const closeWindow = ({ provider, events, clock }: Pick<WindowPorts, "provider" | "events" | "clock">): void => {
+const closeWindow = ({ provider, events, clock }: ClosePorts): void => {
   const communicator = communicatorOf(provider)
   const disconnect = property(communicator, "disconnect")
   if (typeof disconnect !== "function") return
@@ -58,6 +61,37 @@ export const closeWindow = ({ provider, events, clock }: Pick<WindowPorts, "prov
   )
   Reflect.apply(disconnect, communicator, [])
 }
+
+interface WindowUse {
+  /** How many requests may be open in the window. */
+  readonly open: number
+  /** Whether one of them ended without an answer. */
+  readonly isLeft: boolean
+}
+
+const unused: WindowUse = { open: 0, isLeft: false }
+const uses = new WeakMap<CoinbaseProvider, WindowUse>()
+
+/** The first answer. Where one is missing, the window is closed, but not before the last request that is open in it. */
+export const closingWindow =
+  (ports: ClosePorts): MonoTypeOperatorFunction<unknown> =>
+  (answer$) =>
+    defer(() => {
+      const { provider } = ports
+      const use = (): WindowUse => uses.get(provider) ?? unused
+      let isAnswered = false
+      uses.set(provider, { ...use(), open: use().open + 1 })
+      return answer$.pipe(
+        take(1),
+        tap(() => (isAnswered = true)),
+        finalize(() => {
+          const open = use().open - 1
+          const isLeft = use().isLeft || !isAnswered
+          uses.set(provider, { open, isLeft: isLeft && open > 0 })
+          if (isLeft && open === 0) closeWindow(ports)
+        }),
+      )
+    })
 
 /** How many looks the window has not been open for, and whether it ever was. */
 interface Looks {

@@ -1,7 +1,7 @@
 import { mergeMap, type MonoTypeOperatorFunction, scan } from "rxjs"
-import type { Accounts } from "../../model/account.js"
-import { sameJson } from "../../model/sameJson.js"
-import type { ConnectorEvent } from "../connector.js"
+import type { Accounts } from "../model/account.js"
+import { sameJson } from "../model/sameJson.js"
+import type { ConnectorEvent } from "./connector.js"
 
 type Known = Readonly<Record<"accounts" | "network" | "link", string>>
 
