@@ -25,7 +25,7 @@ const VERSION = 1
 const prefixed = `${VERSION}:`
 
 /** Whether a newer version of this package wrote the record, in another tab: it is neither read nor overwritten. */
-const isNewer = (text: string | null): boolean => text !== null && parseInt(text) > VERSION
+const isNewer = (text: string | null): boolean => text?.includes(":") === true && parseInt(text) > VERSION
 
 const parse = (text: string): unknown => {
   if (text.length > limits.recordLength || !text.startsWith(prefixed)) return undefined

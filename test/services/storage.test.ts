@@ -51,8 +51,8 @@ describe("a record", () => {
     expect(texts.get(path)).toBe(text)
   })
 
-  it("replaces a corrupt one", () => {
-    const { records } = holding("1:[1,")
+  it.each(["1:[1,", "99", "17 apples", "2", ""])("replaces a corrupt one: %j", (text) => {
+    const { records } = holding(text)
     records.write(numbers, [2])
     expect(records.read(numbers)).toEqual([2])
   })
