@@ -22,7 +22,7 @@ const visit = (storage = memoryStorage(), bear = toyWallet("toy-alice")) => {
   const fox = walletOn(page)
   const stop = wallet.start()
   announceToy(page, { id: "toy.bear", name: "Bear", provider: bear.provider })
-  return { storage, wallet, bear, fox, stop }
+  return { storage, page, wallet, bear, fox, stop }
 }
 
 const connected = async (...of: Parameters<typeof visit>) => {
@@ -39,6 +39,14 @@ describe("a chain family in a folder of its own", () => {
       [SCRIPTED, ["eip155"]],
       ["toy.bear", ["solana"]],
     ])
+  })
+
+  it("lists two wallets that announce one id, each once", () => {
+    const { page, wallet } = visit()
+    const { provider } = toyWallet("toy-mallory")
+    announceToy(page, { id: "toy.bear", name: "Bear", provider })
+    announceToy(page, { id: "toy.bear", name: "Bear", provider })
+    expect(wallet.connectors$.value.map(({ id }) => id)).toEqual([SCRIPTED, "toy.bear", "toy.bear:2"])
   })
 
   it("connects, and becomes the active one", async () => {

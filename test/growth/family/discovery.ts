@@ -21,6 +21,22 @@ export const announceToy = (page: EventTarget, announcement: ToyAnnouncement): v
   announce()
 }
 
+interface Listed {
+  readonly announcement: ToyAnnouncement
+  readonly connector: Connector
+}
+
+/** Lists a wallet once. A second one with the id of another is listed by an id of its own: either may imitate the other. */
+const listed =
+  (connectorFor: (announcement: ToyAnnouncement) => Connector) =>
+  (found: readonly Listed[], announcement: ToyAnnouncement): readonly Listed[] => {
+    const { id, provider } = announcement
+    if (found.some((each) => each.announcement.provider === provider)) return found
+    const earlier = found.filter((each) => each.announcement.id === id).length
+    const own = earlier === 0 ? id : `${id}:${earlier + 1}`
+    return [...found, { announcement, connector: connectorFor({ ...announcement, id: own }) }]
+  }
+
 /** The wallets that announce themselves by this family's own events. */
 export const discoverToys = (
   { events, dispatch }: ConnectorPorts,
@@ -33,11 +49,8 @@ export const discoverToys = (
       return EMPTY
     }),
   ).pipe(
-    map((event) => connectorFor(announcementIn(event))),
-    scan(
-      (found: readonly Connector[], connector) =>
-        found.some(({ info }) => info.id === connector.info.id) ? found : [...found, connector],
-      [],
-    ),
+    map(announcementIn),
+    scan(listed(connectorFor), []),
+    map((found) => found.map(({ connector }) => connector)),
     startWith<readonly Connector[]>([]),
   )
