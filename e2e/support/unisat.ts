@@ -22,7 +22,7 @@ export const injectUnisat = async (page: Page): Promise<Unisat> => {
     const signed = await firstValueFrom(account.wallet.signPsbt({ psbt, network: bitcoinRegtest.id, inputs }))
     return Buffer.from(signed, "base64").toString("hex")
   })
-  const publicKey = await firstValueFrom(account.wallet.publicKeyOf(account.address))
+  const { publicKey } = await firstValueFrom(account.wallet.keyOf(account.address))
   await page.addInitScript(
     ([address, key]) => {
       const { unisatSigns } = window as unknown as {

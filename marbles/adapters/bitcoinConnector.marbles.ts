@@ -1,6 +1,7 @@
-import { EMPTY, NEVER, of } from "rxjs"
+import { asyncScheduler, EMPTY, NEVER, of, throwError } from "rxjs"
 import { describe, it } from "vitest"
-import type { Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
+import { bitcoinConnector } from "../../src/adapters/bitcoin/bitcoinConnector.js"
+import type { BitcoinWallet, Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
 import { fail } from "../../src/model/errors.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import {
@@ -11,6 +12,7 @@ import {
   events,
   ID,
   opening,
+  ORD,
   OTHER,
   PAY,
   shown,
@@ -202,6 +204,45 @@ describe("a wallet that shows the same address for payments and ordinals", () =>
         ],
       }
       m.expect(opening(walletWith({ connect: () => of(both) }))).toBeObservable("o", events)
+    }),
+  )
+})
+
+describe("what a signer is told of an address of a Bitcoin wallet", () => {
+  /** What the signer of the connected wallet asks for. */
+  const keyOf = (read: BitcoinWallet["read"], address: string) => {
+    const info = { id: ID, name: "Example", type: "announced", namespaces: ["bip122"] } as const
+    const connector = bitcoinConnector(info, walletWith({ read }), {
+      clock: asyncScheduler,
+      signerOf: (acting) => ({
+        switchNetwork: () => NEVER,
+        sign: () => NEVER,
+        send: () => acting.keyOf(address) as never,
+      }),
+    })
+    return connector.signer("bip122").send({ network: bitcoin.id, address }, { to: OTHER }, bitcoin)
+  }
+
+  it(
+    "is its key and what it is for, as the wallet shows it; nothing of one that it does not show",
+    marbles((m) => {
+      const both: Shown = { ...shown.m, addresses: shown.m.addresses.map((each) => ({ ...each, address: PAY })) }
+      const none = { publicKey: undefined, purpose: undefined }
+      const told = (what: Shown | null, address: string) => m.expect<unknown>(keyOf(() => of(what), address))
+
+      told(shown.m, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
+      told(shown.m, ORD).toBeObservable("(k|)", { k: { ...none, purpose: "ordinal" } })
+      told(both, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
+      told(shown.m, OTHER).toBeObservable("(k|)", { k: none })
+      told(null, PAY).toBeObservable("(k|)", { k: none })
+    }),
+  )
+
+  it(
+    "is a failure where the wallet cannot be read",
+    marbles((m) => {
+      const locked = fail("WalletRefused", { connector: ID, message: "locked" })
+      m.expect<unknown>(keyOf(() => throwError(() => locked), PAY)).toBeObservable("#", undefined, locked)
     }),
   )
 })

@@ -12,7 +12,7 @@ import { endpoint, esploraAt, idOf, ok, oneEndpoint, status } from "./marbleEspl
 
 const wallet: ActingWallet = {
   ...{ connector: ID, networks: [bitcoin.id], switchNetwork: () => NEVER, signMessage: () => NEVER },
-  ...{ signPsbt: () => of("signed"), readBack: () => of(shown.m), publicKeyOf: () => of(undefined) },
+  ...{ signPsbt: () => of("signed"), readBack: () => of(shown.m), keyOf: () => of({}) },
 }
 
 /** Payments of 0.0002 from an account of two coins, by an endpoint that goes on listing both; and the coins of each. */

@@ -1,6 +1,6 @@
 import { asyncScheduler as clock, EMPTY, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { ActingWallet, Shown } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
+import type { ActingWallet, Purpose, Shown } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
 import type { EndpointAnswer } from "../../../src/adapters/bitcoin/esplora.js"
 import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { sendPayment, type TransferPorts } from "../../../src/adapters/bitcoin/transfer.js"
@@ -8,7 +8,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { Network } from "../../../src/model/network.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { bitcoin, bitcoinTestnet, ID, ORD, OTHER, PAY, shown } from "../bitcoinFixtures.js"
+import { bitcoin, bitcoinTestnet, ID, OTHER, PAY, shown } from "../bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
 
 const SENT = idOf("a")
@@ -27,7 +27,7 @@ const waiting: EndpointAnswer = ok(written("a"))
 
 const wallet: ActingWallet = {
   ...{ connector: ID, networks: [bitcoin.id], switchNetwork: () => NEVER, signMessage: () => NEVER },
-  ...{ signPsbt: () => of("signed"), readBack: () => of(shown.m), publicKeyOf: () => of(undefined) },
+  ...{ signPsbt: () => of("signed"), readBack: () => of(shown.m), keyOf: () => of({}) },
 }
 const lib: TransferPorts["lib"] = {
   ...{ scriptOf: () => bytes, paymentPsbt: () => "psbt", psbtProblem: () => null },
@@ -37,7 +37,6 @@ interface Parts {
   readonly answers?: typeof chain
   readonly wallet?: Partial<ActingWallet>
   readonly lib?: Partial<typeof lib>
-  readonly from?: string
   readonly network?: Network
 }
 const sending = ({ network = oneEndpoint, ...parts }: Parts = {}) => {
@@ -46,7 +45,7 @@ const sending = ({ network = oneEndpoint, ...parts }: Parts = {}) => {
     ...{ esplora: esploraAt(ask, network), protectedOutputs: () => of([]), clock, spent: spentCoins(clock) },
     ...{ wallet: { ...wallet, ...parts.wallet }, lib: { ...lib, ...parts.lib } },
   }
-  const account = { network: network.id, address: parts.from ?? PAY }
+  const account = { network: network.id, address: PAY }
   return { asked, sent$: sendPayment(ports, account, { to: OTHER, amount: "0.0002" }, network) }
 }
 const passedOn = (asked: readonly string[]): number => asked.filter((call) => call === "POST a/tx").length
@@ -84,19 +83,12 @@ describe("a payment in Bitcoin", () => {
     "prompts for no account that the wallet does not show, on another network, or for ordinals",
     marbles((m) => {
       const sign$ = m.cold("s|")
-      const on = (what: Shown | null, from = PAY) =>
-        sending({
-          from,
-          wallet: { readBack: () => of(what), signPsbt: () => sign$ },
-          answers: {
-            [`GET a/address/${from}/utxo`]: () =>
-              of(ok([{ txid: idOf("c"), vout: 0, value: 1e5, status: { confirmed: true } }])),
-          },
-        }).sent$
+      const on = (what: Shown | null, purpose: Purpose = "payment") =>
+        sending({ wallet: { readBack: () => of(what), keyOf: () => of({ purpose }), signPsbt: () => sign$ } }).sent$
       const wrong = fail("WrongNetwork", { expected: bitcoin.id, actual: bitcoinTestnet.id })
       m.expect(on(shown.t)).toBeObservable("#", undefined, wrong)
       m.expect(on(null)).toBeObservable("#", undefined, fail("Unauthorized", { connector: ID }))
-      m.expect(on(shown.m, ORD)).toBeObservable("#", undefined, fail("AccountReserved", { address: ORD }))
+      m.expect(on(shown.m, "ordinal")).toBeObservable("#", undefined, fail("AccountReserved", { address: PAY }))
       m.expect(sign$).toHaveSubscriptions([])
     }),
   )

@@ -7,6 +7,7 @@ import type { Connector } from "../connector.js"
 import type { Signer, SignerPorts } from "../signer.js"
 import { requestConnection, resumeConnection } from "./bitcoinConnection.js"
 import type { ActingWallet, BitcoinWallet, Shown } from "./bitcoinWallet.js"
+import { keyIn } from "./shownAccounts.js"
 
 /** The wallet, which is read on the network that it was last known to be on. */
 const onLastNetwork = (wallet: BitcoinWallet): BitcoinWallet => {
@@ -38,8 +39,7 @@ export const bitcoinConnector = (
     ...wallet,
     // The connection follows what is read back, so that account and network change at once.
     readBack: () => wallet.read().pipe(tap((shown) => shown && moved(shown))),
-    publicKeyOf: (address) =>
-      wallet.read().pipe(map((shown) => shown?.addresses.find((each) => each.address === address)?.publicKey)),
+    keyOf: (address) => wallet.read().pipe(map((shown) => keyIn(shown?.addresses ?? [], address))),
   }
   return {
     info,

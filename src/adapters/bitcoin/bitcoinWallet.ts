@@ -12,6 +12,11 @@ export interface WalletAddress {
   readonly purpose: Purpose
 }
 
+/** What a wallet says of one of its addresses. */
+export interface AddressKey extends Pick<WalletAddress, "publicKey"> {
+  readonly purpose?: Purpose | undefined
+}
+
 /** What a wallet shows this site: addresses, all of one network. */
 export interface Shown {
   readonly network: NetworkId
@@ -92,6 +97,6 @@ export interface BitcoinWallet extends SigningWallet {
 export interface ActingWallet extends SigningWallet {
   /** What it shows now, read back before each prompt. Undefined where the channel itself names account and network. */
   readonly readBack?: (() => Observable<Shown | null>) | undefined
-  /** The public key of an address, in hex; undefined where the wallet does not say. */
-  readonly publicKeyOf: (address: string) => Observable<string | undefined>
+  /** What it says of an address; nothing where it cannot say. */
+  readonly keyOf: (address: string) => Observable<AddressKey>
 }

@@ -1,13 +1,30 @@
 import * as t from "io-ts"
-import { defer, map } from "rxjs"
+import { catchError, defer, map, of } from "rxjs"
 import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import type { Transport } from "../signer.js"
 import { type AskPorts, askWallet, Done } from "./askWallet.js"
 import { bitcoinIds } from "./bitcoinChains.js"
-import type { ActingWallet } from "./bitcoinWallet.js"
+import type { ActingWallet, Purpose } from "./bitcoinWallet.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
+import { keyIn } from "./shownAccounts.js"
 
-const Keys = validItems(looseObject({ address: textOf("an address", 128) }, { publicKey: t.string }))
+const Keys = validItems(
+  looseObject(
+    { address: textOf("an address", 128) },
+    { publicKey: t.string, intention: t.unknown, purpose: t.unknown },
+  ),
+)
+
+/** WalletConnect says `ordinal`, wallets of sats-connect say `ordinals`. */
+const purposes: Readonly<Record<string, Purpose>> = { payment: "payment", ordinal: "ordinal", ordinals: "ordinal" }
+
+const withPurpose = ({ address, publicKey, intention, purpose }: t.TypeOf<typeof Keys>[number]) => {
+  const said = intention ?? purpose
+  return {
+    ...{ address, publicKey },
+    purpose: typeof said === "string" && Object.hasOwn(purposes, said) ? purposes[said] : undefined,
+  }
+}
 
 /**
  * A wallet at the other end of a session, such as one of WalletConnect: JSON-RPC with named parameters. The session names
@@ -24,9 +41,10 @@ export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWall
     connector,
     networks: Object.values(bitcoinIds),
     switchNetwork: (network) => quietly({ ...call("switchNetwork", [{ chainId: network }]), answer: Done }),
-    publicKeyOf: (address) =>
+    keyOf: (address) =>
       quietly({ ...call("getAccountAddresses", { account: address }), answer: Keys }).pipe(
-        map((keys) => keys.find((each) => each.address === address)?.publicKey),
+        map((keys) => keyIn(keys.map(withPurpose), address)),
+        catchError(() => of({})),
       ),
     signMessage: ({ address, message, protocol }) =>
       prompt({

@@ -3,10 +3,19 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { isUnknownNetwork } from "../../model/namespace.js"
 import type { Approval } from "../connector.js"
 import { kindOf } from "./bitcoinChains.js"
-import type { Shown, WalletAddress } from "./bitcoinWallet.js"
+import type { AddressKey, Shown, WalletAddress } from "./bitcoinWallet.js"
 
 /** Payment first, ordinal second (SPEC §6). */
 const order = { payment: 0, ordinal: 1 } as const
+
+/** What a wallet says of an address. One that it lists for payments too is not reserved for ordinals. */
+export const keyIn = (listed: readonly (AddressKey & { readonly address: string })[], address: string): AddressKey => {
+  const own = listed.filter((each) => each.address === address)
+  return {
+    publicKey: own.find(({ publicKey }) => publicKey !== undefined)?.publicKey,
+    purpose: (["payment", "ordinal"] as const).find((each) => own.some(({ purpose }) => purpose === each)),
+  }
+}
 
 /** 32 or 33 bytes, or 65 that are not compressed, in hex. */
 const isPublicKey = (text: string): boolean => /^((0[23])?[0-9a-f]{64}|04[0-9a-f]{128})$/i.test(text)

@@ -43,21 +43,14 @@ export interface TransferPorts extends PlanPorts {
 /** How often a transaction is passed on again. */
 const BROADCASTS = 3
 
-/** Errors unless the wallet shows the account now, on its network, as one for payments. */
-const requirePayment = (wallet: ActingWallet, account: AccountKey): Observable<unknown> => {
-  const { readBack } = wallet
-  if (!readBack) return of(null)
-  const once: ActingWallet = { ...wallet, readBack: () => shown$ }
-  const shown$ = readBack().pipe(
-    map((shown) => {
-      const mine = shown?.addresses.filter(({ address }) => address === account.address) ?? []
-      if (mine.length > 0 && mine.every(({ purpose }) => purpose === "ordinal"))
-        throw fail("AccountReserved", { address: account.address })
-      return shown
+/** Errors where the wallet says that the account is for ordinals, else emits its public key. */
+const paymentKey = (wallet: ActingWallet, { address }: AccountKey): Observable<string | undefined> =>
+  wallet.keyOf(address).pipe(
+    map(({ publicKey, purpose }) => {
+      if (purpose === "ordinal") throw fail("AccountReserved", { address })
+      return publicKey
     }),
   )
-  return requireAccount(once, account)
-}
 
 /** The transactions that legacy coins come from, one after the other. */
 const previousOf = (esplora: Esplora, { kind, coins }: Plan): Observable<ReadonlyMap<string, string>> => {
@@ -150,7 +143,7 @@ const prepareWalletTransfer = (
   const call = { from: address, to, network, satoshis: plan.amount, feeRate: Number(plan.fee / plan.size) }
   return esplora.newest(address).pipe(
     switchMap((transactions) =>
-      requirePayment(wallet, account).pipe(
+      requireAccount(wallet, account).pipe(
         map(() => ({
           trace: encodeTrace({ ...paidBy(plan), coin: null, before: beforeIn(transactions, address, paidBy(plan)) }),
           hash$: defer(() => sendTransfer(call)),
@@ -215,14 +208,13 @@ export const sendPayment = (
     const psbt = lib.paymentPsbt({ ...plan, publicKey, previous })
     return psbt === undefined
       ? transfer$.pipe(switchMap(letWalletSend(ports)))
-      : requirePayment(wallet, account).pipe(switchMap(() => signAndBroadcast(ports, account, plan, psbt, transfer$)))
+      : requireAccount(wallet, account).pipe(switchMap(() => signAndBroadcast(ports, account, plan, psbt, transfer$)))
   }
   return defer(() => planPayment(ports, account, transfer, network)).pipe(
     switchMap((plan) =>
-      forkJoin([
-        wallet.publicKeyOf(account.address).pipe(catchError(() => of(undefined))),
-        previousOf(esplora, plan),
-      ]).pipe(switchMap(([publicKey, previous]) => prompt(plan, publicKey, previous))),
+      forkJoin([paymentKey(wallet, account), previousOf(esplora, plan)]).pipe(
+        switchMap(([publicKey, previous]) => prompt(plan, publicKey, previous)),
+      ),
     ),
     catchError((thrown: unknown) => throwError(() => namingCoin(network, thrown))),
   )

@@ -58,7 +58,7 @@ export const keyAccount = (
     signMessage: () => of(""),
     signPsbt: sign,
     readBack: () => of(shown as never),
-    publicKeyOf: () => of(hex(publicKey)),
+    keyOf: () => of({ publicKey: hex(publicKey), purpose: "payment" }),
     ...changes,
   }
   return { address, wallet, asked }

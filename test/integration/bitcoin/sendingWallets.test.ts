@@ -5,6 +5,7 @@ import type { PsbtToSign } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
 import { esploraOf } from "../../../src/adapters/bitcoin/esplora.js"
 import { askByFetch } from "../../../src/adapters/askByFetch.js"
 import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { keyIn } from "../../../src/adapters/bitcoin/shownAccounts.js"
 import { sendPayment } from "../../../src/adapters/bitcoin/transfer.js"
 import { transferStatus } from "../../../src/adapters/bitcoin/transferStatus.js"
 import { fail } from "../../../src/model/errors.js"
@@ -99,7 +100,10 @@ describe("the wallet of a Bitcoin transfer", () => {
     const alice = await funded("p2tr", 100_000n)
     const to = keyAccount("p2wpkh").address
     const ordinal = { network: network().id, addresses: [{ address: alice.address, purpose: "ordinal" as const }] }
-    const showing = (shown: typeof ordinal) => ({ ...alice, wallet: { ...alice.wallet, readBack: () => of(shown) } })
+    const showing = (shown: typeof ordinal) => {
+      const keyOf = (address: string) => of(keyIn(shown.addresses, address))
+      return { ...alice, wallet: { ...alice.wallet, readBack: () => of(shown), keyOf } }
+    }
     const ordinals = showing(ordinal)
     await expect(firstValueFrom(send(ordinals, { to, amount: "0.0005" }))).rejects.toMatchObject({
       code: "AccountReserved",
