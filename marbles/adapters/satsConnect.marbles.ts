@@ -60,6 +60,21 @@ describe("a wallet of sats-connect", () => {
   )
 
   it(
+    "is on no known network where it names another, or on the one that it names in any letter case",
+    marbles((m) => {
+      const unknown: Shown = { ...shown.m, network: "bip122:unknown" }
+      const naming = (network: unknown) => walletOf({ wallet_connect: result({ addresses, network }) }).wallet
+      const asked = (network: unknown) =>
+        walletOf({ wallet_connect: result({ addresses }), wallet_getNetwork: result(network) }).wallet
+
+      for (const wallet of [naming({ bitcoin: { name: "Fractal" } }), naming("Fractal"), asked("toString")])
+        m.expect(wallet.connect(bitcoin.id)).toBeObservable("(u|)", { u: unknown })
+      for (const wallet of [naming({ bitcoin: { name: "mainnet" } }), naming("Mainnet"), asked({}), asked("")])
+        m.expect(wallet.connect(bitcoin.id)).toBeObservable("(m|)", shown)
+    }),
+  )
+
+  it(
     "shows nothing without a prompt where it has not allowed this site, or cannot say",
     marbles((m) => {
       for (const code of [-32002, -32001, -32601])

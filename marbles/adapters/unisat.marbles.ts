@@ -4,7 +4,7 @@ import { unisatWallet } from "../../src/adapters/bitcoin/unisat.js"
 import type { Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { bitcoin, bitcoinTestnet, ID, OTHER, shown, TEST_PAY } from "./bitcoinFixtures.js"
+import { bitcoin, bitcoinIds, bitcoinTestnet, ID, OTHER, shown, TEST_PAY } from "./bitcoinFixtures.js"
 import { functionProvider, ports, PSBT, PSBT_HEX, requests, SIGNATURE, TXID } from "./bitcoinProtocols.js"
 
 const KEY = "02".padEnd(66, "a")
@@ -36,12 +36,47 @@ describe("UniSat and the wallets with its functions", () => {
         walletOf({ requestAccounts: of([address]), getPublicKey: throwError(() => "no"), ...name }).wallet
 
       m.expect(on({ getNetwork: of("livenet") }).connect(bitcoin.id)).toBeObservable("(o|)", shown)
-      m.expect(on({ getChain: of({ enum: "FRACTAL" }) }).connect(bitcoin.id)).toBeObservable("(o|)", shown)
       m.expect(on({ getChain: of({ enum: "BITCOIN_TESTNET4" }) }, TEST_PAY).connect(bitcoin.id)).toBeObservable(
         "(t|)",
         shown,
       )
       m.expect(on({}, TEST_PAY).connect(bitcoinTestnet.id)).toBeObservable("(t|)", shown)
+    }),
+  )
+
+  it(
+    "are on no known network where they name another: other chains have the addresses of Bitcoin",
+    marbles((m) => {
+      const on = (name: object) =>
+        walletOf({ requestAccounts: of([OTHER]), getAccounts: of([OTHER]), getPublicKey: of(KEY), ...name }).wallet
+      const address = { address: OTHER, purpose: "payment", publicKey: KEY } as const
+      const unknown: Shown = { network: "bip122:unknown", addresses: [address] }
+      const fractal = { enum: "FRACTAL_BITCOIN_MAINNET", name: "Fractal Bitcoin Mainnet", network: "livenet" }
+
+      for (const name of [{ getChain: of(fractal) }, { getNetwork: of("fractal") }, { getNetwork: of("toString") }]) {
+        m.expect(on(name).connect(bitcoin.id)).toBeObservable("(u|)", { u: unknown })
+        m.expect(on(name).read(bitcoin.id)).toBeObservable("(u|)", { u: unknown })
+      }
+      const certain: Shown = { network: bitcoin.id, addresses: [address] }
+      for (const name of [null, "", {}, { enum: null }, { enum: "" }])
+        m.expect(on({ getChain: of(name) }).connect(bitcoin.id)).toBeObservable("(c|)", { c: certain })
+      for (const name of ["livenet", "mainnet", "BITCOIN_MAINNET", "bitcoin_mainnet"])
+        m.expect(on({ getNetwork: of(name) }).connect(bitcoin.id)).toBeObservable("(c|)", { c: certain })
+    }),
+  )
+
+  it(
+    "are on the test network that they name, whatever is wished for",
+    marbles((m) => {
+      for (const chain of ["testnet", "testnet4", "signet"] as const)
+        for (const name of [{ enum: `BITCOIN_${chain.toUpperCase()}` }, chain]) {
+          const { wallet } = walletOf({
+            ...{ getAccounts: of([TEST_PAY]), getPublicKey: throwError(() => "no") },
+            getChain: of(name),
+          })
+          const one: Shown = { ...shown.t, network: bitcoinIds[chain] }
+          m.expect(wallet.read(bitcoin.id)).toBeObservable("(o|)", { o: one })
+        }
     }),
   )
 

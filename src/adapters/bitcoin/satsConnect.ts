@@ -9,7 +9,7 @@ import { type BitcoinChain, bitcoinIds, chainOf } from "./bitcoinChains.js"
 import type { BitcoinWallet, InputToSign, Shown, WalletAddress } from "./bitcoinWallet.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 import { callMethod, methodOf } from "./providerEvents.js"
-import { networkOfAddresses } from "./shownNetwork.js"
+import { networkNamed, networkOfAddresses } from "./shownNetwork.js"
 
 /** What the protocol calls the networks. */
 const chainNames: Readonly<Record<BitcoinChain, string>> = {
@@ -27,14 +27,14 @@ const Address = looseObject(
 
 const Accounts = looseObject({ addresses: validItems(Address) }, { network: t.unknown })
 
+const names: Readonly<Record<string, BitcoinChain>> = Object.fromEntries(
+  (Object.keys(chainNames) as readonly BitcoinChain[]).map((chain) => [chainNames[chain].toLowerCase(), chain]),
+)
+
 /** The network that a wallet names, in any known form: `{ bitcoin: { name } }`, or the name. */
-const networkNamed = (value: unknown): NetworkId | undefined => {
+const networkIn = (value: unknown): NetworkId | undefined => {
   const inner = property(value, "bitcoin") ?? value
-  const name = property(inner, "name") ?? inner
-  const chain = (Object.keys(chainNames) as readonly BitcoinChain[]).find(
-    (each) => typeof name === "string" && chainNames[each].toLowerCase() === name.toLowerCase(),
-  )
-  return chain && bitcoinIds[chain]
+  return networkNamed(property(inner, "name") ?? inner, names)
 }
 
 const purposes: Readonly<Record<string, WalletAddress["purpose"]>> = { payment: "payment", ordinals: "ordinal" }
@@ -79,12 +79,12 @@ const wanted = ["payment", "ordinals"] as const
 
 const reading = (request: Request, { prompt, quietly, connector }: AskWallet) => {
   const named$ = request(quietly, "wallet_getNetwork", null, Anything).pipe(
-    map(networkNamed),
+    map(networkIn),
     catchError(() => of(undefined)),
   )
   const shown = (accounts: t.TypeOf<typeof Accounts>, wish?: NetworkId): Observable<Shown> => {
     const addresses = addressesIn(accounts)
-    const said = networkNamed(accounts.network)
+    const said = networkIn(accounts.network)
     const toShown = (named: NetworkId | undefined): Shown => ({
       network: named ?? networkOfAddresses(addresses, wish),
       addresses,

@@ -1,6 +1,17 @@
 import { type NetworkId, unknownNetworkId } from "../../model/namespace.js"
-import { bitcoinIds, kindOf } from "./bitcoinChains.js"
+import { type BitcoinChain, bitcoinIds, kindOf } from "./bitcoinChains.js"
 import type { WalletAddress } from "./bitcoinWallet.js"
+
+/**
+ * The network that a wallet names, in any letter case; undefined where it names none. One that is not in `names`, which are
+ * in small letters, is unknown: other chains, such as Fractal Bitcoin, have the addresses of Bitcoin.
+ */
+export const networkNamed = (name: unknown, names: Readonly<Record<string, BitcoinChain>>): NetworkId | undefined => {
+  if (typeof name !== "string" || name.trim() === "") return undefined
+  const known = name.trim().toLowerCase()
+  const chain = Object.hasOwn(names, known) ? names[known] : undefined
+  return chain ? bitcoinIds[chain] : unknownNetworkId("bip122")
+}
 
 /**
  * The network of a wallet that names none, by the form of its addresses. Test networks share theirs: it is then the one

@@ -10,16 +10,17 @@ import type { BitcoinWallet, MessageProtocol, PsbtToSign, Shown, TransferToSend 
 import { bytesOfBase64, hexOf } from "../../model/bytes.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 import { callMethod, methodOf, providerEvents } from "./providerEvents.js"
-import { networkOfAddresses } from "./shownNetwork.js"
+import { networkNamed, networkOfAddresses } from "./shownNetwork.js"
 
 /** What these wallets call the networks, by `getChain` and before that by `getNetwork`. */
-const chainNames: Readonly<Partial<Record<BitcoinChain, string>>> = {
+const chainNames: Readonly<Record<BitcoinChain, string>> = {
   mainnet: "BITCOIN_MAINNET",
   testnet: "BITCOIN_TESTNET",
   testnet4: "BITCOIN_TESTNET4",
   signet: "BITCOIN_SIGNET",
   regtest: "BITCOIN_REGTEST",
 }
+const chains = Object.keys(chainNames) as readonly BitcoinChain[]
 const olderNames: Readonly<Record<string, BitcoinChain>> = {
   livenet: "mainnet",
   mainnet: "mainnet",
@@ -28,17 +29,13 @@ const olderNames: Readonly<Record<string, BitcoinChain>> = {
   signet: "signet",
   regtest: "regtest",
 }
+const allNames: Readonly<Record<string, BitcoinChain>> = {
+  ...olderNames,
+  ...Object.fromEntries(chains.map((chain) => [chainNames[chain].toLowerCase(), chain])),
+}
 
 const Addresses = arrayOf(textOf("an address", 128))
 const PublicKey = textOf("a public key", 132)
-const networkNamed = (value: unknown): NetworkId | undefined => {
-  const name = property(value, "enum") ?? value
-  if (typeof name !== "string") return undefined
-  const chains = Object.keys(chainNames) as readonly BitcoinChain[]
-  const chain = chains.find((each) => chainNames[each] === name)
-  const older = Object.hasOwn(olderNames, name) ? olderNames[name] : undefined
-  return chain ? bitcoinIds[chain] : older && bitcoinIds[older]
-}
 
 /** How the wallets of this family name the two ways to sign a message. */
 export const unisatProtocols: Readonly<Record<MessageProtocol, string>> = { ecdsa: "ecdsa", bip322: "bip322-simple" }
@@ -74,7 +71,7 @@ const reading = (
     quietly({ ...call(methodOf(provider, "getChain") ? "getChain" : "getNetwork"), answer: Anything }),
   )
   const named$ = name$.pipe(
-    map(networkNamed),
+    map((value) => networkNamed(property(value, "enum") ?? value, allNames)),
     catchError(() => of(undefined)),
   )
   const key$ = quietly({ ...call("getPublicKey"), answer: PublicKey }).pipe(catchError(() => of(undefined)))
