@@ -130,6 +130,22 @@ describe("a wallet of sats-connect", () => {
   )
 
   it(
+    "rejects by a window that its user has closed, but for what it sends: that may have left before",
+    marbles((m) => {
+      const message = "User closed the window"
+      const all = ["wallet_connect", "signMessage", "signPsbt", "sendTransfer", "wallet_changeNetwork"]
+      const closes = throwError(() => new Error(message))
+      const ask = requests(walletOf(Object.fromEntries(all.map((method) => [method, closes]))).wallet, PAY, "bip122:")
+      const rejected = fail("UserRejected", { connector: ID })
+      const refused = fail("WalletRefused", { connector: ID, message })
+
+      for (const name of ["connect", "signMessage", "signPsbt", "switchNetwork"] as const)
+        m.expect<unknown>(ask[name]()).toBeObservable("#", undefined, rejected)
+      m.expect(ask.sendTransfer() ?? NEVER).toBeObservable("#", undefined, refused)
+    }),
+  )
+
+  it(
     "that throws at once, or answers malformed, has failed",
     marbles((m) => {
       const crashes = walletOf({

@@ -136,6 +136,22 @@ describe("UniSat and the wallets with its functions", () => {
   )
 
   it(
+    "have not rejected what they send where their window is closed: it may have left before",
+    marbles((m) => {
+      const sending = (thrown: object) =>
+        requests(walletOf({ sendBitcoin: throwError(() => thrown) }).wallet, OTHER, "bip122:").sendTransfer() ?? NEVER
+      const refused = fail("WalletRefused", { connector: ID, message: "User closed the popup" })
+
+      m.expect(sending(new Error("User closed the popup"))).toBeObservable("#", undefined, refused)
+      m.expect(sending(new Error("User rejected"))).toBeObservable(
+        "#",
+        undefined,
+        fail("UserRejected", { connector: ID }),
+      )
+    }),
+  )
+
+  it(
     "that reject, throw, lack a function or answer malformed have failed",
     marbles((m) => {
       const rejected = fail("UserRejected", { connector: ID })

@@ -41,7 +41,11 @@ const commonCodes: FailureCodes = {
   [-32002]: "RequestPending",
 }
 
-const rejection = /user (rejected|cancell?ed|denied|closed)|(rejected|cancell?ed|denied) by (the )?user/i
+const rejection = /user (rejected|cancell?ed|denied)|(rejected|cancell?ed|denied) by (the )?user/i
+
+/** A window that was closed: a rejection, but for what the wallet sends, which may have left before. */
+const closed = /user closed/i
+const sends = /^send(Transfer|Bitcoin)$/
 
 const insufficient = /insufficient (funds|balance|utxo)|not enough (funds|balance)/i
 
@@ -50,7 +54,8 @@ export const walletFailure = ({ connector, method, codes }: FailedRequest, throw
   if (isWalletError(thrown)) return thrown
   const message = messageIn(thrown)
   const code = codeOf(thrown)
-  if (rejection.test(message)) return fail("UserRejected", { connector }, thrown)
+  const isRejected = rejection.test(message) || (closed.test(message) && !sends.test(method))
+  if (isRejected) return fail("UserRejected", { connector }, thrown)
   const known = typeof code === "number" ? { ...commonCodes, ...codes }[code] : undefined
   if (known === "MethodUnsupported") return fail(known, { connector, method }, thrown)
   if (insufficient.test(message)) return fail("InsufficientFunds", { symbol: "BTC" }, thrown)
