@@ -44,7 +44,7 @@ export interface Transfer {
   readonly speed?: FeeSpeed | undefined
   /**
    * The network fee that was reviewed, as a decimal string in whole coins. Where this page decides on the fee, as for Bitcoin,
-   * a higher one fails with `FeeChanged`; elsewhere the wallet shows it.
+   * a higher one fails with `FeeChanged`, and what is no decimal number with `AmountInvalid`; elsewhere the wallet shows it.
    */
   readonly fee?: string | undefined
   /** Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`. */

@@ -1,7 +1,6 @@
 import { defer, forkJoin, map, type Observable } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import { isAmount } from "../../model/amountText.js"
-import { toDecimal, toUnits } from "../../model/amount.js"
+import { isDecimal, toDecimal, toUnits } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer } from "../../model/transfer.js"
@@ -55,9 +54,12 @@ const validated = (
   return { kind: inputKindOf(account), amount, to, own }
 }
 
-/** The fee that was reviewed, in satoshi; undefined where none was. */
-const reviewedFee = ({ fee }: Transfer, { nativeCurrency: { decimals } }: Network): bigint | undefined =>
-  fee !== undefined && isAmount(fee, decimals) ? toUnits(fee, decimals) : undefined
+/** The fee that was reviewed, in whole satoshi; undefined where none was. Code without types may pass anything. */
+const reviewedFee = ({ fee }: Transfer, { nativeCurrency: { decimals } }: Network): bigint | undefined => {
+  if (fee === undefined) return undefined
+  if (typeof fee !== "string" || !isDecimal(fee.trim())) throw fail("AmountInvalid", { amount: String(fee) })
+  return toUnits(fee, decimals)
+}
 
 /** The coins at a rate; at a lower one, where the fee would be higher than the one that was reviewed. */
 const withinFee = (payment: Payment, most: bigint | undefined): Selection | null => {

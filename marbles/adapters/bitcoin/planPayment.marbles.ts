@@ -1,0 +1,66 @@
+import { asyncScheduler, map, of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { planPayment } from "../../../src/adapters/bitcoin/planPayment.js"
+import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
+import { fail } from "../../../src/model/errors.js"
+import { marbles } from "../../support/marbles.js"
+import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
+import { endpoint, esploraAt, idOf, ok } from "./marbleEsplora.js"
+
+/** Plans a payment of PAY, which has one coin, at 2 satoshi for each byte: it costs 282. Emits the fee in satoshi. */
+const planned = (fee?: string) => {
+  const { ask, asked } = endpoint({
+    [`GET a/address/${PAY}/utxo`]: () =>
+      of(ok([{ txid: idOf("c"), vout: 0, value: 1_000_000, status: { confirmed: true } }])),
+    "GET a/fee-estimates": () => of(ok({ 6: 2 })),
+  })
+  const plan$ = planPayment(
+    {
+      ...{ esplora: esploraAt(ask), protectedOutputs: () => of([]), spent: spentCoins(asyncScheduler) },
+      lib: { scriptOf: () => new Uint8Array(22) },
+    },
+    { network: bitcoin.id, address: PAY },
+    { to: OTHER, amount: "0.0002", ...(fee !== undefined && { fee }) },
+    bitcoin,
+  )
+  return { asked, fee$: plan$.pipe(map((plan) => String(plan.fee))) }
+}
+
+describe("the fee of a Bitcoin payment", () => {
+  it(
+    "is that of the moment where none was reviewed, or a higher one",
+    marbles((m) => {
+      for (const fee of [undefined, "0.00000282", " 0.00000282 ", "0.00000282999999999", "1", ".1"])
+        m.expect(planned(fee).fee$).toBeObservable("(f|)", { f: "282" })
+    }),
+  )
+
+  it(
+    "is at a lower rate where the one that was reviewed is lower; digits beyond satoshi do not count",
+    marbles((m) => {
+      for (const fee of ["0.00000281", "0.0000028199999999999", "0.00000141"])
+        m.expect(planned(fee).fee$).toBeObservable("(f|)", { f: "141" })
+    }),
+  )
+
+  it(
+    "fails where it is higher than the one that was reviewed, which may be zero",
+    marbles((m) => {
+      const higher = fail("FeeChanged", { fee: "0.00000282", symbol: "BTC" })
+      for (const fee of ["0", "0.000000009", "0.0000014"])
+        m.expect(planned(fee).fee$).toBeObservable("#", undefined, higher)
+    }),
+  )
+
+  it(
+    "is not planned, and nothing is asked, where the one that was reviewed is no plain decimal number",
+    marbles((m) => {
+      for (const fee of ["2.82e-6", "", "-1", "0x1", "1,5", 5 as never, null as never]) {
+        const { fee$, asked } = planned(fee)
+        m.expect(fee$).toBeObservable("#", undefined, fail("AmountInvalid", { amount: String(fee) }))
+        m.flush()
+        expect(asked).toEqual([])
+      }
+    }),
+  )
+})
