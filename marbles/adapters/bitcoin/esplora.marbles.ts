@@ -118,4 +118,14 @@ describe("a signed transaction that is passed on", () => {
       m.expect(reading(answers, send, two).read$).toBeObservable("4s #", undefined, unreachable)
     }),
   )
+
+  it(
+    "has each unspent output once, also where an endpoint lists it twice",
+    marbles((m) => {
+      const [one, other] = [0, 1].map((vout) => ({ txid: idOf("c"), vout, value: 9, status: { confirmed: true } }))
+      const answers = { [`GET a/address/${PAY}/utxo`]: () => of(ok([one, other, one])) }
+      const { read$ } = reading(answers, (esplora) => esplora.unspent(PAY))
+      m.expect(read$).toBeObservable("(o|)", { o: [one, other] as never })
+    }),
+  )
 })

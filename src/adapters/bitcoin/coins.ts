@@ -43,11 +43,6 @@ const ownChange = (esplora: Esplora, address: string, waiting: readonly UnspentO
       )
 }
 
-/** Each output once, whatever an endpoint says. */
-const distinct = (outputs: readonly UnspentOutput[]): readonly UnspentOutput[] => [
-  ...new Map(outputs.map((output) => [idOf(output), output])).values(),
-]
-
 export interface CoinPorts {
   readonly esplora: Esplora
   readonly protectedOutputs: ProtectedOutputs
@@ -65,9 +60,7 @@ export const spendableCoins = (
   kind: InputKind,
 ): Observable<readonly Coin[]> =>
   esplora.unspent(account.address).pipe(
-    map((outputs) =>
-      distinct(outputs).filter((output) => !mayHoldInscription(kind, output.value) && !spent.has(output)),
-    ),
+    map((outputs) => outputs.filter((output) => !mayHoldInscription(kind, output.value) && !spent.has(output))),
     switchMap((outputs) => {
       const waiting = outputs.filter(({ status }) => !status.confirmed)
       return forkJoin([

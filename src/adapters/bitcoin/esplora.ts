@@ -49,6 +49,7 @@ export interface EsploraPorts {
 /** The REST API of Esplora, of one network. Every answer is decoded; every failure is a `WalletError`. */
 export interface Esplora {
   readonly network: Network
+  /** Each output once. */
   readonly unspent: (address: string) => Observable<readonly UnspentOutput[]>
   /** Null where the endpoint does not know it. */
   readonly transaction: (txid: string) => Observable<EsploraTransaction | null>
@@ -126,6 +127,11 @@ const readBroadcast = (network: Network): Read<true> => {
   }
 }
 
+/** An endpoint may list an output twice. */
+const distinct = (outputs: readonly UnspentOutput[]): readonly UnspentOutput[] => [
+  ...new Map(outputs.map((output) => [`${output.txid}:${output.vout}`, output])).values(),
+]
+
 /** The API of a network, over its `rpcUrls`. Nothing is requested before a subscription. */
 export const esploraOf = (ports: EsploraPorts, network: Network): Esplora => {
   const form = <A>(codec: Decoder<unknown, A>, value: unknown): A => {
@@ -143,7 +149,7 @@ export const esploraOf = (ports: EsploraPorts, network: Network): Esplora => {
   const of = (address: string): string => `/address/${encodeURIComponent(address)}`
   return {
     network,
-    unspent: (address) => get(`${of(address)}/utxo`, json(UnspentOutputs)),
+    unspent: (address) => get(`${of(address)}/utxo`, json(UnspentOutputs)).pipe(map(distinct)),
     transaction: (txid) =>
       get(`/tx/${txid}`, orNull(json(EsploraTransaction))).pipe(
         map((found) => (found === null || found.txid === txid ? found : form(EsploraTransaction, null))),
