@@ -93,6 +93,23 @@ describe("the Bitcoin wallets of a page", () => {
   )
 
   it(
+    "are listed once each where they list themselves twice, or by the property of one that is known, which is then that",
+    marbles((m) => {
+      const twice = { btc_providers: [listed("a"), listed("a", "Another"), listed("b")], a: provider, b: provider }
+      const known = { btc_providers: [listed("unisat"), listed("b")], b: provider, unisat: { ...provider, ...unisat } }
+      const namesOn = (properties: Properties, changes?: Partial<ConnectorPorts>) =>
+        discover(pageOf(undefined, { injected: (name) => properties[name], ...changes })).pipe(
+          map((connectors) => connectors.map(({ info: { id, name, type } }) => `${id} ${name} ${type}`).join(", ")),
+        )
+
+      m.expect(namesOn(twice)).toBeObservable("n", { n: "a Example announced, b Example announced" })
+      m.expect(namesOn(known)).toBeObservable("n", { n: "b Example announced, unisat UniSat Wallet injected" })
+      const announced = { discovery: { announced: true, injected: false } }
+      m.expect(namesOn(known, announced)).toBeObservable("n", { n: "unisat Example announced, b Example announced" })
+    }),
+  )
+
+  it(
     "are those that the site wants",
     marbles((m) => {
       const listing = { discovery: { announced: true, injected: false } }

@@ -98,6 +98,14 @@ const bareWallets = (injected: Injected): readonly Found[] =>
     return [{ info: { id: path, name, rdns, type: "injected", namespaces: ["bip122"] }, provider, walletOf }]
   })
 
+/** Each wallet once. One that lists itself by the property of a known one is that: it is asked in its own way. */
+const onceEach = (listed: readonly Found[], bare: readonly Found[]): readonly Found[] => {
+  const idOf = ({ info }: Found): string => info.id
+  const known = bare.map(idOf)
+  const ids = listed.map(idOf)
+  return [...listed.filter((each, at) => ids.indexOf(idOf(each)) === at && !known.includes(idOf(each))), ...bare]
+}
+
 /** A wallet sets what it has after the page has loaded, some a moment later: it is looked for again. In ms. */
 const LOOK_AGAIN = 200
 const LOOKS = 5
@@ -107,10 +115,10 @@ const propertyWallets = (
   { injected, discovery, clock, events }: ConnectorPorts,
   connectorOf: (info: ConnectorInfo, walletOf: (ports: AskPorts) => BitcoinWallet) => Connector,
 ): Observable<readonly Connector[]> => {
-  const look = (): readonly Found[] => [
-    ...(discovery.announced ? listedWallets(injected) : []),
-    ...(discovery.injected ? bareWallets(injected) : []),
-  ]
+  const look = (): readonly Found[] => {
+    const bare = discovery.injected ? bareWallets(injected) : []
+    return onceEach(discovery.announced ? listedWallets(injected) : [], bare)
+  }
   return merge(timer(0, LOOK_AGAIN, clock).pipe(take(LOOKS)), events("load")).pipe(
     startWith(null),
     map(look),
