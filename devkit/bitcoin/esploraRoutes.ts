@@ -3,8 +3,9 @@ import type { ChainIndex, Indexed } from "./chainIndex.js"
 import { outspendShape, statsOf, statusOf, transactionShape, unspentOf } from "./esploraShapes.js"
 import { isRpcFailure, type NodeRpc } from "./nodeRpc.js"
 
-/** Confirmed transactions in one response, as the public servers have it. */
+/** Confirmed transactions in one response, and those of the mempool, as the public servers have it. */
 const PAGE = 25
+const MEMPOOL_PAGE = 50
 
 /** By target in blocks, in sat/vB. A regtest node cannot estimate. */
 export const defaultFees: Readonly<Record<string, number>> = { 1: 5, 2: 4, 3: 3, 6: 2, 144: 1, 1008: 1 }
@@ -56,6 +57,10 @@ const addressRoutes = ({ index, rpc }: EsploraPorts): Hono => {
       const entries = index.of(context.req.param("address"))
       const shown = [...entries.filter((each) => !isConfirmed(each)), ...page(entries)]
       return context.json(shown.map(transactionShape))
+    })
+    .get("/:address/txs/mempool", (context) => {
+      const pending = index.of(context.req.param("address")).filter((each) => !isConfirmed(each))
+      return context.json(pending.slice(0, MEMPOOL_PAGE).map(transactionShape))
     })
     .get("/:address/txs/chain/:after?", (context) => {
       const { address, after } = context.req.param()

@@ -1,4 +1,4 @@
-import { forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import type { Coin } from "./coinSelection.js"
 import type { Esplora } from "./esplora.js"
@@ -21,8 +21,8 @@ const MOST_OF_INSCRIPTION = 546
 /** What `ord` puts under an inscription by default; its addresses are taproot. */
 const ORD_POSTAGE = 10_000
 
-/** How many transactions of unconfirmed outputs are looked at. */
-const MOST_UNCONFIRMED = 25
+/** The most unconfirmed transactions that an endpoint lists of an account: of as many, some may be missing. */
+const MOST_LISTED = 50
 
 export const idOf = ({ txid, vout }: Pick<UnspentOutput, "txid" | "vout">): string => `${txid}:${vout}`
 
@@ -30,18 +30,44 @@ export const idOf = ({ txid, vout }: Pick<UnspentOutput, "txid" | "vout">): stri
 export const mayHoldInscription = (kind: InputKind, value: number): boolean =>
   value <= MOST_OF_INSCRIPTION || (kind === "p2tr" && value === ORD_POSTAGE)
 
-/** Change of an own transaction: no one else can take it back by replacing that. */
-const isOwnChange = (address: string, transaction: EsploraTransaction | null): boolean =>
-  transaction !== null && transaction.vin.every(({ prevout }) => prevout?.scriptpubkey_address === address)
+type Transactions = readonly EsploraTransaction[]
 
-const ownChange = (esplora: Esplora, address: string, waiting: readonly UnspentOutput[]) => {
-  const some = waiting.slice(0, MOST_UNCONFIRMED)
-  return some.length === 0
-    ? of([])
-    : forkJoin(some.map(({ txid }) => esplora.transaction(txid))).pipe(
-        map((transactions) => some.filter((_, index) => isOwnChange(address, transactions[index] ?? null))),
-      )
+const idsOf = (transactions: Transactions): readonly string[] => transactions.map(({ txid }) => txid)
+
+/** The ids, and those of all that spend an output of theirs. */
+const withDependents = (ids: readonly string[], pending: Transactions): readonly string[] => {
+  const more = pending.filter(({ txid, vin }) => !ids.includes(txid) && vin.some((input) => ids.includes(input.txid)))
+  return more.length === 0 ? ids : withDependents([...ids, ...idsOf(more)], pending)
 }
+
+/**
+ * The unconfirmed transactions of an account that no one else can take back: they spend outputs of the account only, and none
+ * that depends on a transaction of somebody else in no block, who could replace that one.
+ */
+const ownIn = (address: string, listed: Transactions): readonly string[] => {
+  const pending = listed.slice(0, MOST_LISTED)
+  const ids = idsOf(pending)
+  const isKnown = (txid: string): boolean => pending.length < MOST_LISTED || ids.includes(txid)
+  const others = pending.filter(
+    ({ vin }) => !vin.every(({ txid, prevout }) => prevout?.scriptpubkey_address === address && isKnown(txid)),
+  )
+  const uncertain = withDependents(idsOf(others), pending)
+  return ids.filter((id) => !uncertain.includes(id))
+}
+
+/** Change of own transactions. Where the endpoint does not list them, it is spent once it is in a block. */
+const ownChange = (
+  esplora: Esplora,
+  address: string,
+  waiting: readonly UnspentOutput[],
+): Observable<readonly UnspentOutput[]> =>
+  waiting.length === 0
+    ? of([])
+    : esplora.pending(address).pipe(
+        map((listed) => ownIn(address, listed)),
+        map((own) => waiting.filter(({ txid }) => own.includes(txid))),
+        catchError(() => of([])),
+      )
 
 export interface CoinPorts {
   readonly esplora: Esplora

@@ -57,6 +57,8 @@ export interface Esplora {
   readonly bytes: (txid: string) => Observable<string>
   /** The id of the transaction that spends an output; null while it is unspent, or not known. */
   readonly spender: (txid: string, vout: number) => Observable<string | null>
+  /** Transactions of an address that are in no block: the newest 50 at most. */
+  readonly pending: (address: string) => Observable<readonly EsploraTransaction[]>
   /** Transactions of an address, the newest first: those of the mempool, and a page of confirmed ones. */
   readonly newest: (address: string) => Observable<readonly EsploraTransaction[]>
   /** The page of confirmed transactions that follows one of them. */
@@ -159,6 +161,7 @@ export const esploraOf = (ports: EsploraPorts, network: Network): Esplora => {
       get(`/tx/${txid}/outspend/${vout}`, orNull(json(Outspend))).pipe(
         map((found) => (found?.spent === true ? (found.txid ?? null) : null)),
       ),
+    pending: (address) => get(`${of(address)}/txs/mempool`, json(EsploraTransactions)),
     newest: (address) => get(`${of(address)}/txs`, json(EsploraTransactions)),
     older: (address, after) => get(`${of(address)}/txs/chain/${encodeURIComponent(after)}`, json(EsploraTransactions)),
     feeEstimates: () => get("/fee-estimates", json(FeeEstimates)),

@@ -77,6 +77,7 @@ describe("a Bitcoin chain on this machine", () => {
     expect(txid).toBe(funding)
     const sent = await (await broadcast(spend(key, txid, vout, 100_000n, 500n))).text()
     expect(await read(`/tx/${sent}`)).toMatchObject({ fee: 500, status: { confirmed: false } })
+    expect(await read(`/address/${addressOf(key)}/txs/mempool`)).toMatchObject([{ txid: sent }])
     expect(await read(`/tx/${funding}/outspend/${vout}`)).toMatchObject({ spent: true, txid: sent })
     await bitcoin.mine()
     expect(await read(`/tx/${sent}/status`)).toMatchObject({ confirmed: true })
