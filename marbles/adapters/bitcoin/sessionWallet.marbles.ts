@@ -57,6 +57,8 @@ describe("a wallet at the other end of a session", () => {
         m.expect(said(words)).toBeObservable("(k|)", key("ordinal"))
       for (const words of [{}, { intention: "toString" }, { purpose: 1 }])
         m.expect(said(words)).toBeObservable("(k|)", key())
+      const keyless = said({ publicKey: null, intention: "ordinal" })
+      m.expect(keyless).toBeObservable("(k|)", { k: { publicKey: undefined, purpose: "ordinal" } })
     }),
   )
 

@@ -11,7 +11,7 @@ import { keyIn } from "./shownAccounts.js"
 const Keys = validItems(
   looseObject(
     { address: textOf("an address", 128) },
-    { publicKey: t.string, intention: t.unknown, purpose: t.unknown },
+    { publicKey: t.unknown, intention: t.unknown, purpose: t.unknown },
   ),
 )
 
@@ -21,7 +21,8 @@ const purposes: Readonly<Record<string, Purpose>> = { payment: "payment", ordina
 const withPurpose = ({ address, publicKey, intention, purpose }: t.TypeOf<typeof Keys>[number]) => {
   const said = intention ?? purpose
   return {
-    ...{ address, publicKey },
+    address,
+    publicKey: typeof publicKey === "string" ? publicKey : undefined,
     purpose: typeof said === "string" && Object.hasOwn(purposes, said) ? purposes[said] : undefined,
   }
 }
