@@ -1,5 +1,6 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib"
 import { bytesOfHex, hexOf } from "../../../model/bytes.js"
+import { tryGet } from "../../../services/codecs/tryGet.js"
 import type { Coin } from "../coinSelection.js"
 import type { InputKind } from "../transactionSize.js"
 import { isValid } from "./signedPsbt.js"
@@ -32,10 +33,11 @@ const SEQUENCE = 0xfffffffd
 
 const same = (a: Uint8Array | undefined, b: Uint8Array): boolean => a !== undefined && hexOf(a) === hexOf(b)
 
-/** The key without its sign, if the account is that key's. */
-const internalKey = ({ own, publicKey }: PaymentToSign): Uint8Array | undefined => {
-  const key = publicKey === undefined ? undefined : bytesOfHex(publicKey).slice(-32)
-  return key && same(payments.p2tr({ internalPubkey: key }).output, own) ? key : undefined
+/** The key without its sign, if the account is that key's. What a wallet says may be no key at all. */
+const internalKey = ({ own, publicKey = "" }: PaymentToSign): Uint8Array | undefined => {
+  const key = bytesOfHex(publicKey).slice(-32)
+  const output = tryGet(() => payments.p2tr({ internalPubkey: key }).output)
+  return same(output, own) ? key : undefined
 }
 
 /** The script that the account's address is the hash of. Undefined where the key is not known, or another one. */
