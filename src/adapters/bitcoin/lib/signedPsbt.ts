@@ -3,9 +3,11 @@ import { Psbt, script as scripts, Transaction } from "bitcoinjs-lib"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import { hexOf } from "../../../model/bytes.js"
 import type { InputToSign } from "../bitcoinWallet.js"
-import { readWitness, signedHashType, type SpentOutput } from "./witness.js"
+import { keyHashType, keyItems, type PsbtInput as Input } from "./keySignature.js"
+import type { SpentOutput } from "./witness.js"
 
-type Input = Psbt["data"]["inputs"][number]
+/** An input that was to be signed. */
+type RequestedInput = Pick<InputToSign, "index" | "sighashTypes">
 
 const unsignedHex = (psbt: Psbt): string => hexOf(psbt.data.globalMap.unsignedTx.toBuffer())
 
@@ -45,24 +47,24 @@ const isSchnorrValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array
 export const isValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
   key.length === 32 ? isSchnorrValid(key, hash, signature) : ecc.verify(hash, key, signature)
 
+/** An output of which nothing is known: a signature that commits to it is not valid. */
+const unknown: SpentOutput = { script: new Uint8Array(), value: 0n }
+
 /** Whether the signatures of an input are valid, of the transaction that was asked for, with an allowed hash type. */
-const isProperlySigned = (asked: Psbt, answered: Psbt, { index, sighashTypes }: InputToSign): boolean => {
+const isProperlySigned = (asked: Psbt, answered: Psbt, { index, sighashTypes }: RequestedInput): boolean => {
   const allowed = sighashTypes ?? [Transaction.SIGHASH_ALL, Transaction.SIGHASH_DEFAULT]
   const input = answered.data.inputs[index]
   if (!input || !isSigned(input)) return false
-  const spent = asked.data.inputs.map((_, at) => spentBy(asked, at))
-  const { finalScriptWitness } = input
-  if (finalScriptWitness) {
-    const isKnown = (outputs: readonly (SpentOutput | undefined)[]): outputs is readonly SpentOutput[] =>
-      outputs.every(Boolean)
-    const witness = tryGet(() => readWitness(finalScriptWitness))
-    // A witness of a script, of several keys for example: its own author knows what it has to be.
-    if (!witness || witness.length > 2 || !isKnown(spent)) return true
+  const script = spentBy(asked, index)?.script
+  const witness = script ? keyItems(script, input) : "ofScript"
+  if (witness !== "ofScript") {
     const transaction = Transaction.fromBuffer(asked.data.globalMap.unsignedTx.toBuffer())
-    const hashType = tryGet(() => signedHashType(ecc, { transaction, index, spent, witness }))
+    const spent = asked.data.inputs.map((_, at) => spentBy(asked, at) ?? unknown)
+    const hashType = keyHashType({ transaction, index, spent, witness })
     return hashType !== undefined && allowed.includes(hashType)
   }
-  if (input.finalScriptSig) return true
+  // Of a script, its own author knows what it has to be.
+  if (input.finalScriptSig ?? input.finalScriptWitness) return true
   return (
     hashTypesIn(input).every((hashType) => allowed.includes(hashType)) &&
     tryGet(() => answered.validateSignaturesOfInput(index, isValid)) === true
@@ -73,7 +75,7 @@ const isProperlySigned = (asked: Psbt, answered: Psbt, { index, sighashTypes }: 
  * What is wrong with the PSBT that a wallet has answered; null when nothing is: it is the same transaction, the requested
  * inputs have valid signatures, and no other input has one more.
  */
-export const psbtProblem = (asked: string, answer: string, inputs: readonly InputToSign[]): string | null => {
+export const psbtProblem = (asked: string, answer: string, inputs: readonly RequestedInput[]): string | null => {
   const before = Psbt.fromBase64(asked)
   const after = tryGet(() => Psbt.fromBase64(answer))
   if (!after) return "it is not a PSBT"

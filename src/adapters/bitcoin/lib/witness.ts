@@ -40,6 +40,7 @@ export interface WitnessedInput {
   readonly index: number
   /** What the inputs spend, in their order. */
   readonly spent: readonly SpentOutput[]
+  /** Its items; of a legacy input, what its script pushes. */
   readonly witness: readonly Uint8Array[]
 }
 
@@ -76,14 +77,33 @@ export const signedHashType = (ecc: typeof Ecc, input: WitnessedInput): number |
   return ecc.verify(hash, publicKey, compact) ? hashType : undefined
 }
 
+/** As `signedHashType`, of an input without a witness: of a public key hash (p2pkh). */
+export const legacyHashType = (ecc: typeof Ecc, input: WitnessedInput): number | undefined => {
+  const { transaction, index, spent, witness } = input
+  const [signature, publicKey] = witness
+  const script = spent[index]?.script
+  const hash = script && p2pkhHash(script)
+  if (witness.length !== 2 || !signature || !publicKey || !hash) return undefined
+  if (!same(hash, crypto.hash160(publicKey))) return undefined
+  const { signature: compact, hashType } = scripts.signature.decode(signature)
+  return ecc.verify(transaction.hashForSignature(index, script, hashType), publicKey, compact) ? hashType : undefined
+}
+
 /** The items of a serialised witness; throws when it is none. */
 export const readWitness = (bytes: Uint8Array): readonly Uint8Array[] => {
   let at = 0
+  const byte = (): number => {
+    const next = bytes[at++]
+    if (next === undefined) throw new RangeError("not a witness")
+    return next
+  }
   const number = (): number => {
-    const first = bytes[at++] ?? NaN
-    // No item of a witness of a single key is as long as 253 bytes.
-    if (!(first < 0xfd)) throw new RangeError("not a witness")
-    return first
+    const first = byte()
+    if (first < 0xfd) return first
+    // No block has a witness whose numbers need eight bytes.
+    if (first === 0xff) throw new RangeError("not a witness")
+    const low = byte() + byte() * 0x100
+    return first === 0xfd ? low : low + byte() * 0x10000 + byte() * 0x1000000
   }
   const items = Array.from({ length: number() }, () => {
     const length = number()
