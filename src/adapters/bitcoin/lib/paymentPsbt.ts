@@ -3,7 +3,7 @@ import { bytesOfHex, hexOf } from "../../../model/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import type { Coin } from "../coinSelection.js"
 import type { InputKind } from "../transactionSize.js"
-import { isValid } from "./signedPsbt.js"
+import { psbtProblem } from "./signedPsbt.js"
 
 /** A payment to sign. */
 export interface PaymentToSign {
@@ -93,11 +93,17 @@ export const paymentPsbt = (payment: PaymentToSign): string | undefined => {
 
 /**
  * Completes a PSBT with the signatures of the wallet's answer, which has to be of the same transaction. Only signatures are
- * taken from it. Throws where one is missing or not valid.
+ * taken from it. Throws where one is missing, not valid, or not of the whole transaction.
  */
 export const completePayment = (asked: string, answered: string): SignedPayment => {
   const psbt = Psbt.fromBase64(asked)
   const { inputs } = Psbt.fromBase64(answered).data
+  const problem = psbtProblem(
+    asked,
+    answered,
+    psbt.data.inputs.map((_, index) => ({ index })),
+  )
+  if (problem !== null) throw new Error(problem)
   inputs.forEach(({ partialSig, tapKeySig, finalScriptSig, finalScriptWitness }, index) => {
     if (finalScriptSig ?? finalScriptWitness) {
       psbt.updateInput(index, {
@@ -107,7 +113,6 @@ export const completePayment = (asked: string, answered: string): SignedPayment 
       return
     }
     psbt.updateInput(index, { ...(partialSig && { partialSig }), ...(tapKeySig && { tapKeySig }) })
-    if (!psbt.validateSignaturesOfInput(index, isValid)) throw new Error(`The signature ${index} is not valid.`)
     psbt.finalizeInput(index)
   })
   const transaction = psbt.extractTransaction(true)

@@ -44,7 +44,7 @@ const isSchnorrValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array
   ecc.verifySchnorr(hash, key, signature)
 
 /** 33 bytes are a key of ECDSA, 32 one of taproot. */
-export const isValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
+const isValid = (key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean =>
   key.length === 32 ? isSchnorrValid(key, hash, signature) : ecc.verify(hash, key, signature)
 
 /** An output of which nothing is known: a signature that commits to it is not valid. */
