@@ -19,13 +19,13 @@ export type PsbtInput = Psbt["data"]["inputs"][number]
  * The signature of a single key, and the key where the script has only its hash: in the order of a witness. No items where
  * they cannot be valid. `ofScript` where the input is to meet another script, of several keys for example.
  */
-type KeyItems = readonly Uint8Array[] | "ofScript"
+export type KeyItems = readonly Uint8Array[] | "ofScript"
 
 const isBytes = (item: number | Uint8Array): item is Uint8Array => typeof item !== "number"
 
-/** Whether a witness spends a taproot output by a script that the output commits to. */
-const meetsTree = (output: Uint8Array, witness: readonly Uint8Array[]): boolean =>
-  witness.length > 2 && tryGet(() => payments.p2tr({ output, witness: [...witness] })) !== undefined
+/** Whether a taproot output commits to the script at the end of a witness, which is before its control block. */
+const hasScript = (output: Uint8Array, witness: readonly Uint8Array[]): boolean =>
+  witness.length > 1 && tryGet(() => payments.p2tr({ output, witness: [...witness] })) !== undefined
 
 /** The items of an input that is finalised. Throws where it cannot be read. Wallets may write an empty script or witness. */
 const finalItems = (script: Uint8Array, { finalScriptSig, finalScriptWitness }: PsbtInput): KeyItems => {
@@ -35,7 +35,7 @@ const finalItems = (script: Uint8Array, { finalScriptSig, finalScriptWitness }: 
   if (p2wpkhProgram(script)) return pushes.length === 0 ? witness : []
   if (p2trProgram(script)) {
     if (pushes.length > 0) return []
-    return meetsTree(script, witness) ? "ofScript" : witness
+    return witness.length > 2 && hasScript(script, witness) ? "ofScript" : witness
   }
   const hash = p2shHash(script)
   if (!hash) return "ofScript"
@@ -47,9 +47,12 @@ const finalItems = (script: Uint8Array, { finalScriptSig, finalScriptWitness }: 
 
 /** The items of an input of a PSBT, finalised or not, by the script that it spends. */
 export const keyItems = (script: Uint8Array, input: PsbtInput): KeyItems => {
-  const { partialSig = [], tapKeySig, redeemScript, finalScriptSig, finalScriptWitness } = input
+  const { partialSig = [], tapKeySig, tapLeafScript = [], redeemScript, finalScriptSig, finalScriptWitness } = input
   if (finalScriptSig ?? finalScriptWitness) return tryGet(() => finalItems(script, input)) ?? []
-  if (p2trProgram(script)) return tapKeySig ? [tapKeySig] : "ofScript"
+  if (p2trProgram(script)) {
+    if (tapKeySig) return [tapKeySig]
+    return tapLeafScript.some((leaf) => hasScript(script, [leaf.script, leaf.controlBlock])) ? "ofScript" : []
+  }
   const isNested = p2shHash(script) && redeemScript && p2wpkhProgram(redeemScript)
   if (!p2pkhHash(script) && !p2wpkhProgram(script) && !isNested) return "ofScript"
   return partialSig.flatMap(({ signature, pubkey }) => [signature, pubkey])
