@@ -41,6 +41,13 @@ const signatureOf = (sighashType?: number) => {
 }
 
 describe("an input of a taproot script, in the PSBT that a wallet answers", () => {
+  it("is accepted when the wallet has signed it, and refused when only a cosigner has, before", () => {
+    const cosigned = psbtOf().signInput(0, otherKey)
+    expect(problem(psbtOf(), psbtOf().signInput(0, key))).toBeNull()
+    expect(problem(cosigned, cosigned)).toBe(refused)
+    expect(problem(cosigned, Psbt.fromBase64(cosigned.toBase64()).signInput(0, key))).toBeNull()
+  })
+
   it("is validated with the hash type that the signature has, whatever the input names", () => {
     const whole = psbtOf().updateInput(0, { tapScriptSig: [signatureOf(Transaction.SIGHASH_ALL)] })
     expect(problem(psbtOf(), whole)).toBeNull()

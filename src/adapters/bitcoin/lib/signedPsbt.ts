@@ -19,6 +19,7 @@ interface ReadSignature {
 
 /** A PSBT that was asked for, and what a wallet has answered. */
 interface Answer {
+  readonly asked: Psbt
   /** The answer; of what both say of an input, what was asked for prevails, but for the signatures. */
   readonly answered: Psbt
   readonly transaction: Transaction
@@ -102,22 +103,29 @@ const isAllowed = (
   return hashType !== undefined && allowed.includes(hashType)
 }
 
-/** Whether an input is signed, and each of its signatures properly. */
+/**
+ * Whether an input is signed, and properly. Where several keys may sign, a signature that was there before is a cosigner's
+ * and does not count; a single key has no other signer.
+ */
 const isProperlySigned = (answer: Answer, input: RequestedInput): boolean => {
-  const { answered, spent } = answer
+  const { asked, answered, spent } = answer
   const script = spent[input.index]?.script
   const fields = unsigned(answered.data.inputs[input.index] ?? {})
-  const signatures = signaturesIn(answered, input.index).map((signature): ReadSignature => {
-    const items = script ? keyItems(script, { ...fields, ...signature }) : "ofScript"
-    return { signature, items }
-  })
-  return signatures.length > 0 && signatures.every((signature) => isAllowed(answer, input, signature))
+  const earlier = signaturesIn(asked, input.index).map(textOf)
+  const counted = signaturesIn(answered, input.index)
+    .map((signature): ReadSignature => {
+      const items = script ? keyItems(script, { ...fields, ...signature }) : "ofScript"
+      return { signature, items }
+    })
+    .filter(({ signature, items }) => items !== "ofScript" || !earlier.includes(textOf(signature)))
+  return counted.length > 0 && counted.every((signature) => isAllowed(answer, input, signature))
 }
 
 /** Reads an answer, which is mutated: what was asked for prevails in it. */
 const answerOf = (asked: Psbt, answered: Psbt): Answer => {
   answered.data.inputs.forEach((input, at) => Object.assign(input, unsigned(asked.data.inputs[at] ?? {})))
   return {
+    asked,
     answered,
     transaction: Transaction.fromBuffer(asked.data.globalMap.unsignedTx.toBuffer()),
     spent: asked.data.inputs.map((_, at) => spentBy(asked, at) ?? spentBy(answered, at)),
