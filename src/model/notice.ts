@@ -60,7 +60,8 @@ export interface NoticeScreen {
   readonly isSupported: boolean
 }
 
-const isSaid = ({ code }: AnyWalletError, { view, isSupported }: NoticeScreen): boolean => {
+/** Whether what is on the screen shows the failure already. */
+const isOnScreen = ({ code }: AnyWalletError, { view, isSupported }: NoticeScreen): boolean => {
   if (code === "BalanceUnavailable") return !isSupported || (view !== null && balanceViews.includes(view))
   return code === "Unexpected" && view !== null && !viewsWithoutFailures.includes(view)
 }
@@ -163,5 +164,5 @@ export const noticeFor = (error: AnyWalletError, wallet?: string): Notice =>
  */
 export const noticeOn = (error: AnyWalletError, screen: NoticeScreen): Notice | null => {
   const notice = reportOf(error)
-  return notice.place === "inline" || isSaid(error, screen) ? null : notice
+  return notice.place === "inline" || isOnScreen(error, screen) ? null : notice
 }

@@ -25,16 +25,16 @@ export const webLock = (page: Page, name: string): Observable<boolean | null> =>
       return undefined
     }
     let release = (): void => {}
-    let isSaid = false
+    let hasEmitted = false
     const granted: Granted = (lock) => {
       if (subscriber.closed) return undefined
       const held = lock === null ? undefined : new Promise<void>((resolve) => (release = resolve))
-      isSaid = true
+      hasEmitted = true
       subscriber.next(lock !== null)
       return held
     }
     locks.request(name, { ifAvailable: true }, granted).catch(() => {
-      if (!isSaid) subscriber.next(null)
+      if (!hasEmitted) subscriber.next(null)
     })
     return () => release()
   })

@@ -185,8 +185,8 @@ describe("a notice", () => {
 /** Every view of the package. */
 const views = Object.keys(catalogue.rows).sort() as readonly BuiltInView[]
 
-/** Where a failure is told: beside what failed, to the developer, or in a notice, unless one of the views says it. */
-const told = (error: AnyWalletError): string => {
+/** Where a failure is shown: beside what failed, to the developer, or in a notice, unless one of the views shows it. */
+const placeOf = (error: AnyWalletError): string => {
   const on = (view: View | null, isSupported = true) => noticeOn(error, { view, isSupported })
   const alone = on(null)?.place ?? "where it was called"
   const silent = views.filter((view) => alone === "toast" && !on(view))
@@ -195,8 +195,8 @@ const told = (error: AnyWalletError): string => {
 }
 
 describe("a failure that was reported", () => {
-  it("is told once: in a notice, or by what is on show", () => {
-    const saying = [
+  it("is shown once: in a notice, or by what is on show", () => {
+    const showing = [
       ...["AllWallets", "ApproveTransaction", "BuyInProgress", "Connecting", "ConnectingFarcaster"],
       ...["ConnectingSocial", "EmailLogin", "EmailVerifyDevice", "EmailVerifyOtp", "GrantPermissions"],
       ...["OnRampFiatSelect", "OnRampProviders", "OnRampTokenSelect", "Pay", "PayLoading", "PayQuote"],
@@ -205,7 +205,7 @@ describe("a failure that was reported", () => {
       ...["UpdateEmailPrimaryOtp", "UpdateEmailSecondaryOtp", "UpdateEmailWallet"],
     ]
     const places: Record<string, ErrorCode[]> = {}
-    for (const code of errorCodes) (places[told(errorOf(code))] ??= []).push(code)
+    for (const code of errorCodes) (places[placeOf(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
       developer: [
         ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "DomainUnverified"],
@@ -222,7 +222,7 @@ describe("a failure that was reported", () => {
       alert: ["FrameUnavailable", "FrameTimedOut"],
       toast: ["MethodNotAllowed", "DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
-      [`toast; not with ${saying.join(", ")}`]: ["Unexpected"],
+      [`toast; not with ${showing.join(", ")}`]: ["Unexpected"],
       "where it was called": errorCodes.filter((code) => reportOf(errorOf(code)).place === "inline"),
     })
   })
