@@ -142,6 +142,23 @@ describe("a transfer on Solana", () => {
   )
 
   it(
+    "is known not to be sent where the wallet does not sign: only the page submits it",
+    marbles((m) => {
+      const locked = fail("WalletRefused", { connector: id, message: "The device is locked" })
+      const invalid = fail("SignatureInvalid", { account: A })
+      const refusing = [locked, invalid].map((error) => sending({ sign: () => throwError(() => error) }))
+      m.expect(refusing[0]?.sent$ ?? NEVER).toBeObservable(
+        "(a#)",
+        steps,
+        fail("NotSent", { reason: locked.details.message }),
+      )
+      m.expect(refusing[1]?.sent$ ?? NEVER).toBeObservable("(a#)", steps, fail("NotSent", { reason: null }))
+      m.flush()
+      for (const { asked } of refusing) expect(asked).not.toContain("sendTransaction")
+    }),
+  )
+
+  it(
     "is not submitted where the wallet signed something else, or nothing",
     marbles((m) => {
       const other = sending({

@@ -12,9 +12,10 @@ import {
   type TimestampProvider,
 } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import { asWalletError, fail } from "../../model/errors.js"
+import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { chainFor, type OpenChain, type SolanaChain } from "./solanaChain.js"
 import { isReviewed } from "./transferCheck.js"
@@ -67,7 +68,21 @@ interface SendPorts {
   readonly spare: SpareUnits
 }
 
-/** Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed. */
+/**
+ * What the wallet said when it did not sign: nothing was sent, because only this page passes a transaction on. What a wallet
+ * has done that answers in another form, such as with an id, is not known.
+ */
+const unsigned = (thrown: unknown): AnyWalletError => {
+  const error = asWalletError(thrown)
+  if (hasCode(error, ["UserRejected", "TransactionChanged", "MalformedAnswer"])) return error
+  const reason = "message" in error.details ? error.details.message : null
+  return fail("NotSent", { reason }, error)
+}
+
+/**
+ * Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed, and
+ * with `NotSent` where it did not sign.
+ */
 const signed = (
   { wallet }: SendPorts,
   { coder }: SolanaChain,
@@ -84,6 +99,7 @@ const signed = (
       const life = { expiry: message.lastValidBlockHeight, slot }
       return { signature: coder.base58(signature), transaction, life, instructions: read.instructions }
     }),
+    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
   )
 
 /**
