@@ -16,12 +16,16 @@ interface FailedCall {
  */
 const rejectionCodes: readonly unknown[] = [4001, 4001000, 5000, 5002]
 
-/** Most wallets report a rejection in words, with or without a code. */
-const rejectionMessage =
-  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user|(request|transaction|connection|signature|message|approval) (was |has been )?(rejected|cancell?ed|denied|declined)/i
+/** Most wallets report a rejection in words, with or without a code: that the user rejected it. */
+const userMessage =
+  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user/i
 
-/** What wallets say when their window is closed: a rejection, but for what they send, which may have left before. */
-const closedMessage = /window closed|plugin closed/i
+/**
+ * Some do not say who rejected it, or say that their window was closed. For what a wallet sends these are no rejection by the
+ * user: the network may have rejected it, and it may have left before.
+ */
+const rejectionMessage =
+  /(request|transaction|connection|signature|message|approval) (was |has been )?(rejected|cancell?ed|denied|declined)|(window|plugin) closed/i
 const sends = /signAndSendTransaction$/
 
 /** 4200 by EIP-1193, -32601 by JSON-RPC, 10001 over WalletConnect. */
@@ -43,7 +47,7 @@ export const standardFailure = ({ connector, method }: FailedCall, thrown: unkno
   if (isWalletError(thrown)) return thrown
   const code = property(thrown, "code") ?? property(property(thrown, "context"), "__code")
   const message = messageIn(thrown)
-  const isRejected = rejectionMessage.test(message) || (closedMessage.test(message) && !sends.test(method))
+  const isRejected = userMessage.test(message) || (rejectionMessage.test(message) && !sends.test(method))
   if (rejectionCodes.includes(code) || isRejected) return fail("UserRejected", { connector }, thrown)
   if (unsupportedCodes.includes(code)) return fail("MethodUnsupported", { connector, method }, thrown)
   if (unauthorizedCodes.includes(code)) return fail("Unauthorized", { connector }, thrown)

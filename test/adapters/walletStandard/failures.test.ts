@@ -52,6 +52,17 @@ describe("a failure of a wallet of the Wallet Standard", () => {
     },
   )
 
+  it.each([
+    "Transaction was rejected by the network",
+    "The transaction was rejected: blockhash not found",
+    "Transaction cancelled",
+  ])("is no rejection by the user of what a wallet sends where it does not say so: %s", (text) => {
+    const failureOf = (method: string) => standardFailure({ ...failed, method }, new Error(text)).code
+    expect(failureOf("solana:signAndSendTransaction")).toBe("WalletRefused")
+    expect(failureOf("solana_signAndSendTransaction")).toBe("WalletRefused")
+    expect(failureOf("solana:signTransaction")).toBe("UserRejected")
+  })
+
   it("hands on the words of the wallet, without anything invisible, and not too many of them", () => {
     const { details } = standardFailure(failed, new Error(`\u202e${"a".repeat(10_000)}`))
     expect(details).toEqual({ connector: "Sun", message: "a".repeat(280) })
