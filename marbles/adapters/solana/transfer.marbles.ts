@@ -1,38 +1,12 @@
-import { asyncScheduler, map, NEVER, of, switchMap, take, throwError } from "rxjs"
+import { map, NEVER, of, switchMap, take, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { maxOn } from "../../../src/adapters/solana/transferFees.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
-import type { TransferStep } from "../../../src/model/transfer.js"
 import { marbles } from "../../support/marbles.js"
-import { A, account, B, chainOver, finalAt, SIGNED, signedBytes, solana, statuses } from "./marbleSolana.js"
-
-const id = "test.solana"
-const wallet: TransferWallet = {
-  ...{ connector: id, clock: asyncScheduler, can: { sign: true, send: true } },
-  readBack: () => of(null),
-  sign: (_, bytes) => of(signedBytes(bytes)),
-  signAndSend: () => NEVER,
-}
-const sendsOnly = { sign: false, send: true }
-
-const sending = (
-  changes: Partial<TransferWallet> = {},
-  answers: Parameters<typeof chainOver>[0] = {},
-  transfer = { to: B, amount: "0.5" },
-  on = account,
-  spare = spareUnits(),
-) => {
-  const { openChain, asked } = chainOver(answers)
-  const step$ = sendTransfer({ wallet: { ...wallet, ...changes }, openChain, spare }, on, transfer, solana)
-  const sent$ = step$.pipe(
-    map((step): TransferStep =>
-      "trace" in step ? { ...step, trace: { sender: step.trace?.["sender"] ?? "" } } : step,
-    ),
-  )
-  return { sent$, asked }
-}
+import { A, account, B, chainOver, signedBytes, solana } from "./marbleSolana.js"
+import { id, sending, steps } from "./marbleTransfer.js"
 
 /** The price of a compute unit in a message, in micro-lamports. */
 const pricedAt = (message: string): bigint => {
@@ -41,13 +15,6 @@ const pricedAt = (message: string): bigint => {
   return new DataView(Uint8Array.from(price?.data ?? []).buffer).getBigUint64(1, true)
 }
 
-const steps: Readonly<Record<string, TransferStep>> = {
-  a: { type: "awaitingWallet", trace: { sender: "page" } },
-  w: { type: "awaitingWallet", trace: { sender: "wallet" } },
-  s: { type: "submitted", hash: SIGNED },
-  c: { type: "confirmed", hash: SIGNED },
-  u: { type: "unconfirmed", hash: SIGNED },
-}
 const declined = fail("UserRejected", { connector: id })
 
 describe("a transfer on Solana", () => {
@@ -173,41 +140,6 @@ describe("a transfer on Solana", () => {
       m.expect(unsigned.sent$).toBeObservable("(a#)", steps, malformed)
       m.flush()
       for (const { asked } of [other, nonsense, unsigned]) expect(asked).not.toContain("sendTransaction")
-    }),
-  )
-
-  it(
-    "is submitted by a wallet that cannot sign alone, and followed by its signature",
-    marbles((m) => {
-      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: false } })
-      const one = sending({ can: sendsOnly, signAndSend: () => sent$ })
-      m.expect(one.sent$).toBeObservable("w-s 999ms (c|)", steps)
-      m.flush()
-      expect(one.asked).not.toContain("sendTransaction")
-    }),
-  )
-
-  const nowhere = { getSignatureStatuses: () => of(statuses(null)), getEpochInfo: () => of(finalAt(151n)) }
-
-  it(
-    "is known not to be sent once it has expired, where what the wallet signed is exactly what was reviewed",
-    marbles((m) => {
-      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: true } })
-      const emits = "       w-(as) 996ms #"
-      const { sent$: step$, asked } = sending({ can: sendsOnly, signAndSend: () => sent$ }, nowhere)
-      m.expect(step$).toBeObservable(emits, steps, fail("TransferExpired", {}))
-      m.flush()
-      expect(asked).not.toContain("sendTransaction")
-    }),
-  )
-
-  it(
-    "is unconfirmed, and never said to be not sent, where the wallet may have given it another blockhash",
-    marbles((m) => {
-      const sent$ = m.cold("--(h|)", { h: { signature: SIGNED, isExact: false } })
-      const emits = "       w-s 149999ms (u|)"
-      const { sent$: step$ } = sending({ can: sendsOnly, signAndSend: () => sent$ }, nowhere)
-      m.expect(step$).toBeObservable(emits, steps)
     }),
   )
 

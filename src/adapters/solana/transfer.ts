@@ -79,10 +79,9 @@ const unsigned = (thrown: unknown): AnyWalletError => {
   return fail("NotSent", { reason }, error)
 }
 
-/**
- * Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed, and
- * with `NotSent` where it did not sign.
- */
+const isUnsupported = (thrown: unknown): boolean => hasCode(thrown, ["MethodUnsupported"])
+
+/** Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed. */
 const signed = (
   { wallet }: SendPorts,
   { coder }: SolanaChain,
@@ -99,7 +98,6 @@ const signed = (
       const life = { expiry: message.lastValidBlockHeight, slot }
       return { signature: coder.base58(signature), transaction, life, instructions: read.instructions }
     }),
-    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
   )
 
 /**
@@ -118,7 +116,10 @@ const sentByWallet = (
     }),
   )
 
-/** Prompts the user, once, and follows the transaction. */
+/**
+ * Prompts the user, once, and follows the transaction. A wallet that says only then that it signs none without sending it, as
+ * over a session, is asked to send it; one that has neither method has sent nothing.
+ */
 const submit = (
   ports: SendPorts,
   chain: SolanaChain,
@@ -133,19 +134,25 @@ const submit = (
     type: "awaitingWallet",
     trace: encodeTrace({ expiry, slot, isExact, moves }),
   })
-  const submitted$ = can.sign ? signed(ports, chain, account, prepared) : sentByWallet(ports, account, prepared)
-  return concat(
-    of(awaiting(can.sign)),
-    submitted$.pipe(
-      switchMap((submitted) =>
-        concat(
-          !can.sign && submitted.life ? of(awaiting(true)) : EMPTY,
-          of<TransferStep>({ type: "submitted", hash: submitted.signature }),
-          outcomeOf({ chain, clock }, submitted),
-        ),
-      ),
+  const followed = (submitted: Submitted): Observable<TransferStep> =>
+    concat(of<TransferStep>({ type: "submitted", hash: submitted.signature }), outcomeOf({ chain, clock }, submitted))
+  const bySending$ = concat(
+    of(awaiting(false)),
+    sentByWallet(ports, account, prepared).pipe(
+      switchMap((submitted) => concat(submitted.life ? of(awaiting(true)) : EMPTY, followed(submitted))),
     ),
   )
+  if (!can.sign) return bySending$
+  const bySigning$ = signed(ports, chain, account, prepared).pipe(
+    map(followed),
+    catchError((thrown: unknown) =>
+      isUnsupported(thrown) && can.send
+        ? of(bySending$.pipe(catchError((later) => throwError(() => (isUnsupported(later) ? unsigned(later) : later)))))
+        : throwError(() => unsigned(thrown)),
+    ),
+    switchMap((step$) => step$),
+  )
+  return concat(of(awaiting(true)), bySigning$)
 }
 
 /**
