@@ -11,10 +11,15 @@ import { decodeBase58 } from "../../model/base58.js"
 import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
 import { encodeBase58 } from "../../model/encodeBase58.js"
 import type { SolanaWallet } from "./solanaWallet.js"
-import { withSignature } from "./wireTransaction.js"
+import { readTransaction, withSignature } from "./wireTransaction.js"
 import { arrayOf, looseObject } from "../../services/codecs/builders.js"
 
-const bytesOf = (text: string): Uint8Array | undefined => tryGet(() => bytesOfBase64(text))
+/** The most characters of a transaction in base58: its 1232 bytes are fewer. */
+const LONGEST = 2_000
+
+/** The bytes of a transaction. A text in base58 may be one in base64 by its letters, but not by what it says. */
+const bytesOf = (text: string): Uint8Array | undefined =>
+  [tryGet(() => bytesOfBase64(text)), decodeBase58(text, LONGEST)].find((bytes) => bytes && readTransaction(bytes))
 
 /** A signature in base58, as its 64 bytes. */
 const Signature = new t.Type<Uint8Array, string, unknown>(
@@ -27,9 +32,9 @@ const Signature = new t.Type<Uint8Array, string, unknown>(
   encodeBase58,
 )
 
-/** A transaction in base64, as its bytes. */
+/** A transaction in base64, as its bytes; some wallets answer in base58. */
 const Transaction = new t.Type<Uint8Array, string, unknown>(
-  "a transaction in base64",
+  "a transaction in base64 or base58",
   (value): value is Uint8Array => value instanceof Uint8Array,
   (value, context) => {
     const bytes = typeof value === "string" ? bytesOf(value) : undefined
@@ -65,7 +70,7 @@ const asking =
 
 type Ask = ReturnType<typeof asking>
 
-/** Accepts the answer of old wallets too: `{ signature }` alone, which is then put into the transaction. */
+/** Accepts the answer of old wallets too: a `signature` without a transaction that can be read, which is then put into ours. */
 const signOne = (ask: Ask, connector: string, account: AccountKey, transaction: Uint8Array): Observable<Uint8Array> => {
   const method = "solana_signTransaction"
   const params = { transaction: base64Of(transaction), pubkey: account.address, feePayer: account.address }

@@ -46,6 +46,22 @@ describe("a wallet at the other end of a session", () => {
     }
   })
 
+  it.each([
+    ["in base58", (transaction: string) => ({ transaction, signature: "" })],
+    [
+      "in no form that is known, beside its signature",
+      (_: string, signature: string) => ({ transaction: "1111", signature }),
+    ],
+  ])("may answer with the transaction %s", async (_, answerOf) => {
+    const [transaction = new Uint8Array()] = transactions()
+    const visit = session({
+      solana_signTransaction: async ({ transaction: text }: { transaction: string }) =>
+        answerOf(encodeBase58(unsigned(await signed(text))), await sign(messageOf(unsigned(text)))),
+    })
+    const answer = (await request(visit, "solana_signTransaction", { transaction })) as Uint8Array
+    expect(isOwnSigned(answer, transaction, 0)).toBe(true)
+  })
+
   it("is asked for several at once, and for one after another where it does not have that", async () => {
     const one = transactionBytes({ signers: [key(0).address], version: "legacy" })
     const own = [transactions()[0] ?? one, one]
