@@ -19,4 +19,9 @@ export interface Token {
    * what a data provider says here is ignored.
    */
   readonly imitates?: string
+  /**
+   * Its mint scales amounts, or adds interest (Solana): `quantity` is what wallets show, which may grow by itself and says
+   * nothing of the units that were moved.
+   */
+  readonly isScaled?: true
 }

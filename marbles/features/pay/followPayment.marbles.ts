@@ -6,6 +6,7 @@ import { paymentJournal } from "../../../src/features/pay/paymentJournal.js"
 import { fail } from "../../../src/model/errors.js"
 import type { Payment } from "../../../src/model/pay.js"
 import type { FollowedTransfer, TransferStatus } from "../../../src/model/pendingTransfer.js"
+import type { Token } from "../../../src/model/token.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import type { Call } from "../../../src/services/data/call.js"
 import { inertEnvironment, memoryStorage } from "../../../src/services/environment.js"
@@ -19,12 +20,13 @@ const trace = {}
 const chain = (...types: readonly TransferStatus["type"][]) =>
   inTurn(...types.map((type) => of({ type, hash, trace } as TransferStatus)))
 /** What the recipient has, of a token of 6 decimal places. */
-const holding = (numeric: string) => of([{ quantity: { decimals: "6", numeric } }])
+const holding = (numeric: string, more: object) => of([{ quantity: { decimals: "6", numeric }, ...more }])
 
 interface World {
   readonly transferStatus?: (transfer: FollowedTransfer) => Observable<TransferStatus>
   readonly statuses?: () => Observable<unknown>
   readonly holds?: string
+  readonly token?: Pick<Token, "isScaled">
   readonly visible$?: Observable<boolean>
   /** What was paid besides. */
   readonly paid?: readonly Payment[]
@@ -32,11 +34,18 @@ interface World {
 
 /** What a payment is followed with; `asked` is the paths of the calls, with their times. */
 const world = (given: World) => {
-  const { transferStatus, statuses = () => NEVER, holds = "15", visible$ = concat(of(true), NEVER), paid = [] } = given
+  const {
+    transferStatus,
+    statuses = () => NEVER,
+    holds = "15",
+    token = {},
+    visible$ = concat(of(true), NEVER),
+    paid = [],
+  } = given
   const asked: string[] = []
   const journal = paymentJournal(recordsIn(memoryStorage(), "marbles"))
   paid.forEach(journal.write)
-  const reads = { transferStatus, tokensOf: () => holding(holds) } as unknown as ChainReads
+  const reads = { transferStatus, tokensOf: () => holding(holds, token) } as unknown as ChainReads
   const { page } = inertEnvironment()
   const ask = ({ path }: Call<unknown>) =>
     defer(() => {
@@ -71,6 +80,18 @@ describe("a payment that was made", () => {
         m.flush()
         expect(asked.map((call) => call.split(" ")[0])).toEqual(["9000", "12000", "15000"])
       })(),
+  )
+
+  it(
+    "is not said to have arrived where what the recipient has may grow by itself",
+    marbles((m) => {
+      const { ports } = world({
+        transferStatus: chain("confirmed"),
+        statuses: say("success"),
+        token: { isScaled: true },
+      })
+      m.expect(statusesOf(followPayment(ports, paymentOf()))).toBeObservable("3s w 2999ms (M|)", texts)
+    }),
   )
 
   it(

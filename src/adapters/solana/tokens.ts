@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { defer, forkJoin, map, type Observable, of, switchMap } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
-import { toDecimal } from "../../model/amount.js"
+import { isDecimal, toDecimal, toUnits } from "../../model/amount.js"
 import type { Network } from "../../model/network.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Token } from "../../model/token.js"
@@ -28,11 +28,11 @@ const decimalsOf = (count: bigint): number | undefined => (count < 256n ? Number
 const Parsed = <A>(info: t.Type<A, unknown>) =>
   looseObject({ data: looseObject({ parsed: looseObject({ info }) }), owner: t.string })
 
+const TokenAmount = looseObject({ amount: Units, decimals: Count }, { uiAmountString: t.unknown })
+
 /** A token account, as a node reads it for us. */
 const TokenAccount = looseObject({
-  account: Parsed(
-    looseObject({ mint: Mint, owner: t.string, tokenAmount: looseObject({ amount: Units, decimals: Count }) }),
-  ),
+  account: Parsed(looseObject({ mint: Mint, owner: t.string, tokenAmount: TokenAmount })),
 })
 
 /** A mint; `extensions` are those of Token-2022. */
@@ -45,7 +45,10 @@ const MetadataExtension = looseObject({
 
 /** What an account holds of a mint. */
 interface Holding {
-  readonly units: bigint
+  /** In the smallest unit, as wallets show it. */
+  readonly shown: bigint
+  /** Whether the program counts other units than are shown. */
+  readonly isScaled: boolean
   readonly decimals: number
 }
 
@@ -56,6 +59,13 @@ interface MintFacts {
   readonly name?: string | undefined
 }
 
+/** The longest amount that a node computes, in characters. */
+const LONGEST = 80
+
+/** Units as wallets show them: of a mint with a scale or interest (Token-2022), the node computes the amount. */
+const shownIn = ({ amount, uiAmountString: text }: t.TypeOf<typeof TokenAmount>, decimals: number): bigint =>
+  typeof text === "string" && text.length <= LONGEST && isDecimal(text) ? toUnits(text, decimals) : BigInt(amount)
+
 /** The sums of the token accounts of an owner, by mint. What is not the owner's, or of another program, does not count. */
 const holdingsOf = ({ ask }: SolanaChain, owner: string, programId: string): Observable<ReadonlyMap<string, Holding>> =>
   ask("getTokenAccountsByOwner", [owner, { programId }, PARSED], withSlot(validItems(TokenAccount))).pipe(
@@ -65,7 +75,10 @@ const holdingsOf = ({ ask }: SolanaChain, owner: string, programId: string): Obs
         const { mint, owner: holder, tokenAmount } = account.data.parsed.info
         const decimals = decimalsOf(tokenAmount.decimals)
         if (holder !== owner || account.owner !== programId || decimals === undefined) continue
-        sums.set(mint, { units: (sums.get(mint)?.units ?? 0n) + BigInt(tokenAmount.amount), decimals })
+        const counted = BigInt(tokenAmount.amount)
+        const units = programId === TOKEN_2022 ? shownIn(tokenAmount, decimals) : counted
+        const { shown = 0n, isScaled = false } = sums.get(mint) ?? {}
+        sums.set(mint, { shown: shown + units, isScaled: isScaled || units !== counted, decimals })
       }
       return sums
     }),
@@ -123,8 +136,9 @@ const tokenOf = (
       chainId: network.id,
       address: caip10({ network: network.id, address: listed.address }),
       ...unpriced,
-      quantity: { decimals: String(decimals), numeric: toDecimal(holding?.units ?? 0n, decimals) },
+      quantity: { decimals: String(decimals), numeric: toDecimal(holding?.shown ?? 0n, decimals) },
       iconUrl: safeIcon(listed.iconUrl ?? "") ?? null,
+      ...(holding?.isScaled && { isScaled: true }),
     },
   ]
 }
@@ -151,7 +165,7 @@ const readTokens = (chain: SolanaChain, owner: string, listed: readonly TokenInf
 
 /**
  * The exact balances of the listed tokens, in order, of the Token and the Token-2022 program: the sum of all token accounts
- * of the owner. A symbol that the list does not have is that of the mint's own metadata (Token-2022).
+ * of the owner, and of a mint with a scale or interest what wallets show. A symbol that the list does not have is that of the mint's own metadata (Token-2022).
  */
 export const tokensOn = (
   openChain: OpenChain,

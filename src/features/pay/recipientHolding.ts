@@ -5,7 +5,10 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 import { contractIn } from "./checkedRequest.js"
 
-/** What the recipient of a payment has of its asset, as the chain says: a decimal string; null where it cannot be read. */
+/**
+ * What the recipient of a payment has of its asset, as the chain says: a decimal string; null where it cannot be read, or may
+ * grow without a payment.
+ */
 export const recipientHolding = (
   ports: Pick<WalletContext, "settings" | "family">,
   { paymentAsset, recipient }: Pick<PaymentRequest, "paymentAsset" | "recipient">,
@@ -18,7 +21,7 @@ export const recipientHolding = (
     address === null
       ? read(account, ({ balanceOf }, network) => balanceOf(account, network).pipe(map(({ amount }) => amount)))
       : read(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address, ...metadata }])).pipe(
-          map(([token]) => token?.quantity.numeric),
+          map(([token]) => (token?.isScaled ? undefined : token?.quantity.numeric)),
         )
   return amount$.pipe(
     map((amount) => amount ?? null),
