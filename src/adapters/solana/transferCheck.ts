@@ -9,12 +9,16 @@ const MICRO = 1_000_000n
 /** The compute units of an instruction where a transaction has no limit. */
 const DEFAULT_UNITS = 200_000n
 
+/** The instructions of Lighthouse that only assert something. Those before write accounts at the payer's cost, and close them. */
+const [FIRST_ASSERT, LAST_ASSERT] = [2, 16]
+
 /** What wallets may add to a transaction: a limit and a price for its compute units, and guards that can only make it fail. */
-const mayBeAdded: readonly string[] = [COMPUTE_BUDGET, LIGHTHOUSE]
+const mayBeAdded = ({ program, data: [kind = 0] }: Instruction): boolean =>
+  program === COMPUTE_BUDGET || (program === LIGHTHOUSE && kind >= FIRST_ASSERT && kind <= LAST_ASSERT)
 
 /** The instructions that move something. */
 export const movesOf = (instructions: readonly Instruction[]): readonly Instruction[] =>
-  instructions.filter(({ program }) => !mayBeAdded.includes(program))
+  instructions.filter((instruction) => !mayBeAdded(instruction))
 
 const sameInstruction = (a: Instruction, b: Instruction | undefined): boolean =>
   b !== undefined &&

@@ -32,7 +32,7 @@ describe("a wallet", () => {
     expect(lamportsOf(bob)).toBe(SOL)
   })
 
-  const guard = { program: LIGHTHOUSE, accounts: [], data: new Uint8Array([1]) }
+  const guard = { program: LIGHTHOUSE, accounts: [], data: new Uint8Array([4]) }
   it.each<readonly [string, (moves: readonly Instruction[], mallory: string, alice: string) => readonly Instruction[]]>(
     [
       [
