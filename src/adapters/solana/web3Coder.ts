@@ -56,7 +56,8 @@ const copied = (bytes: ReadonlyUint8Array): Uint8Array => new Uint8Array(bytes)
 
 const encode: TransactionCoder["encode"] = ({ feePayer, blockhash, lastValidBlockHeight, instructions }: Message) => {
   const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight }
-  const empty = createTransactionMessage({ version: 0 })
+  // Some wallets take no other version, and every wallet takes this one.
+  const empty = createTransactionMessage({ version: "legacy" })
   const paid = setTransactionMessageFeePayer(address(feePayer), empty)
   const living = setTransactionMessageLifetimeUsingBlockhash(lifetime, paid)
   const compiled = compileTransaction(appendTransactionMessageInstructions(instructions.map(toWeb3), living))

@@ -1,5 +1,11 @@
 import { generateKeyPairSync } from "node:crypto"
-import { address, getAddressEncoder, getTransactionDecoder, isOffCurveAddress } from "@solana/kit"
+import {
+  address,
+  getAddressEncoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  isOffCurveAddress,
+} from "@solana/kit"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { transferLamports } from "../../../src/adapters/solana/instructions.js"
@@ -52,5 +58,13 @@ describe("a transaction", () => {
         expect(new Uint8Array(getTransactionDecoder().decode(made.transaction).messageBytes)).toEqual(made.message)
       }),
     )
+  })
+
+  it("has no version, as some wallets take none that has one", () => {
+    const [from, to] = ["2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"]
+    const instructions = [transferLamports(from, to, 5n)]
+    const { transaction } = web3Coder.encode({ feePayer: from, blockhash: to, lastValidBlockHeight: 1n, instructions })
+    const { messageBytes } = getTransactionDecoder().decode(transaction)
+    expect(getCompiledTransactionMessageDecoder().decode(messageBytes).version).toBe("legacy")
   })
 })
