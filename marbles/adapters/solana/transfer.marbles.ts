@@ -4,7 +4,7 @@ import { spareUnits, type TransferWallet } from "../../../src/adapters/solana/tr
 import { maxOn } from "../../../src/adapters/solana/transferFees.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
-import { marbles } from "../../support/marbles.js"
+import { inTurn, marbles } from "../../support/marbles.js"
 import { A, account, B, chainOver, signedBytes, solana } from "./marbleSolana.js"
 import { id, sending, steps } from "./marbleTransfer.js"
 
@@ -76,6 +76,17 @@ describe("a transfer on Solana", () => {
       m.expect(small$).toBeObservable("(as) 996ms (c|)", steps)
       m.flush()
       expect(asked.filter((method) => method === "getFeeForMessage")).toHaveLength(1)
+    }),
+  )
+
+  it(
+    "waits for a node that is behind the one whose blockhash it has, but not for long",
+    marbles((m) => {
+      const fee = inTurn<object>({ value: null }, { value: null }, { value: 5_000n })
+      const behind = sending({}, { getFeeForMessage: () => of(fee()) })
+      const offline = sending({}, { getFeeForMessage: () => of({ value: null }) })
+      m.expect(behind.sent$).toBeObservable(" 2s (as) 996ms (c|)", steps)
+      m.expect(offline.sent$).toBeObservable("2s #", undefined, fail("ChainUnreachable", { network: solana.id }))
     }),
   )
 

@@ -1,5 +1,18 @@
 import * as t from "io-ts"
-import { catchError, forkJoin, map, type Observable, of, switchMap } from "rxjs"
+import {
+  asyncScheduler,
+  catchError,
+  first,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  repeat,
+  type SchedulerLike,
+  switchMap,
+  timer,
+} from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
 import { arrayOf, looseObject, nullable } from "../../services/codecs/builders.js"
 import { computeUnitLimit, computeUnitPrice } from "./instructions.js"
@@ -62,10 +75,26 @@ export const withinLimit = (price: bigint, units: bigint): bigint => {
   return price < most ? price : most
 }
 
-/** The fee of a message in lamports. Errors where its blockhash is not known: it has expired, or the node is behind. */
-export const feeOfMessage = ({ ask, coder, network }: SolanaChain, bytes: Uint8Array): Observable<bigint> =>
+/** How often the fee of a message is asked for. */
+const MOST_ASKED = 3
+
+/**
+ * The fee of a message in lamports. A node that does not know its blockhash is behind the one that gave it, and is asked
+ * again. Errors where it does not come to know it.
+ *
+ *     answers  n---n---5     asked each second; n null
+ *     result   --------(5|)
+ */
+export const feeOfMessage = (
+  { ask, coder, network }: SolanaChain,
+  bytes: Uint8Array,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<bigint> =>
   ask("getFeeForMessage", [coder.base64(bytes), { commitment: "confirmed" }], Fee).pipe(
-    map(({ value }) => {
+    repeat({ count: MOST_ASKED, delay: () => timer(chainLimits.receiptInterval, clock) }),
+    map(({ value }) => value),
+    first((value) => value !== null, null),
+    map((value) => {
       if (value === null) throw fail("ChainUnreachable", { network: network.id })
       return value
     }),
