@@ -159,7 +159,7 @@ const endAll = (client: RelayClient, topics: readonly string[], clock: Scheduler
 /** The open session, and the signals of what changes it. */
 const createHolder = ({ owns, clock }: RelayPorts) => {
   const [changed$, change] = createSignal<SessionChange>()
-  const [held$, held] = createSignal()
+  const [settled$, settled] = createSignal()
   const [emitted$, emit] = createSignal<ConnectorEvent>()
   const used = new Set<string>()
   const networks = createNetworks()
@@ -170,12 +170,11 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
       let own: LiveSession | undefined
       const hold = (state: SessionState | undefined): void => {
         // A connection that is replaced ends after the new one has begun.
-        if (state || live === own) live = state && { client, state }
-        own = live
+        if (own && live !== own) return
+        live = own = state && { client, state }
         if (state) networks.use(approvalsIn(state).map(({ network }) => network))
-        held()
       }
-      return sessionConnection(initial, { client, changed$, hold, clock }).pipe(tap(emit))
+      return sessionConnection(initial, { client, changed$, hold, settled, clock }).pipe(tap(emit))
     })
   const move = (network: NetworkId): void => change({ type: "moved", network })
   /** Ends the stored sessions that may be ended but one, also those that another tab has begun. */
@@ -184,7 +183,7 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
       const topics = topicsOf(client).filter((topic) => topic !== except && (owns || used.has(topic)))
       return endAll(client, topics, clock)
     })
-  return { follow, endStored, networks, requests: { live: () => live, move, emitted$, changed$: held$, clock } }
+  return { follow, endStored, networks, requests: { live: () => live, move, emitted$, changed$: settled$, clock } }
 }
 
 /** What opens a session, by a prompt or without. */

@@ -5,13 +5,16 @@ import {
   EMPTY,
   filter,
   finalize,
+  from,
   ignoreElements,
   map,
   merge,
   mergeMap,
   type Observable,
+  observeOn,
   of,
   pairwise,
+  queueScheduler,
   scan,
   type SchedulerLike,
   startWith,
@@ -31,8 +34,10 @@ export interface ConnectionPorts {
   readonly client: RelayClient
   /** Changes by the site. */
   readonly changed$: Observable<SessionChange>
-  /** Called with each state, and with undefined at the end. */
+  /** Called with each state as soon as it is there, and with undefined at the end. */
   readonly hold: (state: SessionState | undefined) => void
+  /** Called after the events of each state. */
+  readonly settled: () => void
   readonly clock: SchedulerLike
 }
 
@@ -75,20 +80,22 @@ const linkChanges = ({ link$ }: RelayClient, clock: SchedulerLike): Observable<C
  *     events  o-a--n--|     o connected, a other accounts, n another network, d deleted
  */
 export const sessionConnection = (initial: SessionState, ports: ConnectionPorts): Observable<ConnectorEvent> => {
-  const { client, changed$, hold, clock } = ports
+  const { client, changed$, hold, settled, clock } = ports
   const { topic, wallet } = initial.session
   const none: readonly Approval[] = []
   const ended$ = merge(client.events("session_delete"), client.events("session_expire")).pipe(filter(isOf(topic)))
-  const events$ = merge(changesBy(client, topic), changed$).pipe(
-    scan(reduceSession, initial),
-    startWith(initial),
+  // The initial state comes once changes are listened to: it may be answered by one at once.
+  const events$ = merge(changesBy(client, topic), changed$, of(null)).pipe(
+    scan((state, change) => (change ? reduceSession(state, change) : state), initial),
     tap((state) => hold(state)),
+    // The events of a change that is made while others are emitted follow those.
+    observeOn(queueScheduler),
     map(approvalsIn),
     startWith(none),
     pairwise(),
     map(([before, after]) => (isNotEmpty(after) ? eventsBetween(before, after) : null)),
     takeWhile((events) => events !== null),
-    mergeMap((events) => events.map((event) => withWallet(event, wallet))),
+    mergeMap((events) => from(events.map((event) => withWallet(event, wallet))).pipe(tap({ complete: settled }))),
   )
   const ending$ = endSession(client, topic, clock)
   return merge(linkChanges(client, clock), concat(events$, ending$, of(null))).pipe(

@@ -37,7 +37,7 @@ export interface RequestPorts {
   readonly move: (network: NetworkId) => void
   /** What the connection emits. */
   readonly emitted$: Observable<ConnectorEvent>
-  /** Emits after each change of the session. */
+  /** Emits after each change of the session, and its events. */
   readonly changed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
