@@ -12,6 +12,8 @@ export interface Transport {
   readonly request: (call: {
     readonly method: string
     readonly params?: readonly unknown[]
+    /** The network that it was made for. A channel that names the network in use with each request fails on another one. */
+    readonly network?: NetworkId
   }) => ObservableInput<unknown>
   readonly on: (event: string) => Observable<unknown>
 }

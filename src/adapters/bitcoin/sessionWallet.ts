@@ -1,5 +1,6 @@
 import * as t from "io-ts"
 import { catchError, defer, map, of } from "rxjs"
+import type { NetworkId } from "../../model/namespace.js"
 import { looseObject, textOf, validItems } from "../../services/codecs/builders.js"
 import type { Transport } from "../signer.js"
 import { type AskPorts, askWallet, Done } from "./askWallet.js"
@@ -29,14 +30,14 @@ const withPurpose = ({ address, publicKey, intention, purpose }: t.TypeOf<typeof
 
 /**
  * A wallet at the other end of a session, such as one of WalletConnect: JSON-RPC with named parameters. The session names
- * account and network with every request.
+ * account and network with every request; one for another network than that in use fails.
  */
 export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWallet => {
   const { prompt, quietly, connector } = askWallet(ports)
   // The parameters are named; a list is what most families take.
-  const call = (method: string, params: object) => ({
+  const call = (method: string, params: object, network?: NetworkId) => ({
     method,
-    call: () => transport.request({ method, params: params as readonly unknown[] }),
+    call: () => transport.request({ method, params: params as readonly unknown[], ...(network && { network }) }),
   })
   return {
     connector,
@@ -47,12 +48,12 @@ export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWall
         map((keys) => keyIn(keys.map(withPurpose), address)),
         catchError(() => of({})),
       ),
-    signMessage: ({ address, message, protocol }) =>
+    signMessage: ({ address, network, message, protocol }) =>
       prompt({
-        ...call("signMessage", { account: address, address, message, protocol }),
+        ...call("signMessage", { account: address, address, message, protocol }, network),
         answer: looseObject({ signature: Signature }),
       }).pipe(map(({ signature }) => signature)),
-    signPsbt: ({ psbt, inputs }) =>
+    signPsbt: ({ psbt, network, inputs }) =>
       defer(() => {
         const signInputs = inputs.map(({ address, index, sighashTypes }) => ({
           address,
@@ -60,11 +61,11 @@ export const sessionWallet = (transport: Transport, ports: AskPorts): ActingWall
           ...(sighashTypes && { sighashTypes }),
         }))
         const params = { account: inputs[0]?.address, psbt, signInputs, broadcast: false }
-        return prompt({ ...call("signPsbt", params), answer: looseObject({ psbt: PsbtText }) })
+        return prompt({ ...call("signPsbt", params, network), answer: looseObject({ psbt: PsbtText }) })
       }).pipe(map((signed) => signed.psbt)),
-    sendTransfer: ({ from, to, satoshis }) =>
+    sendTransfer: ({ from, to, network, satoshis }) =>
       prompt({
-        ...call("sendTransfer", { account: from, recipientAddress: to, amount: String(satoshis) }),
+        ...call("sendTransfer", { account: from, recipientAddress: to, amount: String(satoshis) }, network),
         answer: looseObject({ txid: TransactionId }),
       }).pipe(map(({ txid }) => txid)),
   }

@@ -56,9 +56,11 @@ const Done = new t.Type<null, null, unknown>(
 /** Asks a wallet over a transport; every answer is decoded. */
 const asking =
   (transport: Transport, { connector }: SignerPorts) =>
-  <A>(method: string, params: object, answer: t.Decoder<unknown, A>): Observable<A> =>
+  <A>(method: string, params: object, answer: t.Decoder<unknown, A>, account?: AccountKey): Observable<A> =>
     // The parameters are named; a list is what the wallets of other families take.
-    defer(() => transport.request({ method, params: params as readonly unknown[] })).pipe(
+    defer(() =>
+      transport.request({ method, params: params as readonly unknown[], ...(account && { network: account.network }) }),
+    ).pipe(
       take(1),
       map((response) => {
         const value = decoded(answer, response)
@@ -74,7 +76,7 @@ type Ask = ReturnType<typeof asking>
 const signOne = (ask: Ask, connector: string, account: AccountKey, transaction: Uint8Array): Observable<Uint8Array> => {
   const method = "solana_signTransaction"
   const params = { transaction: base64Of(transaction), pubkey: account.address, feePayer: account.address }
-  return ask(method, params, t.UnknownRecord).pipe(
+  return ask(method, params, t.UnknownRecord, account).pipe(
     map((answer) => {
       const signed =
         decoded(SignedTransaction, answer)?.transaction ??
@@ -98,7 +100,8 @@ const signAll = (
     toArray(),
   )
   if (transactions.length < 2) return each$
-  return ask(method, { transactions: transactions.map(base64Of), pubkey: account.address }, SignedTransactions).pipe(
+  const params = { transactions: transactions.map(base64Of), pubkey: account.address }
+  return ask(method, params, SignedTransactions, account).pipe(
     map((answer) => {
       if (answer.transactions.length !== transactions.length)
         throw fail("MalformedAnswer", { connector, method }, answer)
@@ -112,7 +115,7 @@ const signAll = (
 
 /**
  * A wallet over a transport, such as WalletConnect: messages in base58, transactions in base64 (CONTRACTS §10.3). The
- * transport names the network in use with every request.
+ * transport names the network in use with every request; one for an account of another network fails.
  */
 export const transportSolana = (transport: Transport, ports: SignerPorts): SolanaWallet => {
   const { connector } = ports
@@ -120,16 +123,17 @@ export const transportSolana = (transport: Transport, ports: SignerPorts): Solan
   return {
     ...ports,
     can: { sign: true, send: true },
-    signMessage: ({ address }, message) =>
-      ask("solana_signMessage", { message: encodeBase58(message), pubkey: address }, Signed).pipe(
+    signMessage: (account, message) =>
+      ask("solana_signMessage", { message: encodeBase58(message), pubkey: account.address }, Signed, account).pipe(
         map(({ signature }) => ({ message, signature })),
       ),
     signTransactions: (...input) => signAll(ask, connector, ...input),
-    sendTransaction: ({ address }, transaction, options) =>
+    sendTransaction: (account, transaction, options) =>
       ask(
         "solana_signAndSendTransaction",
-        { transaction: base64Of(transaction), pubkey: address, sendOptions: options },
+        { transaction: base64Of(transaction), pubkey: account.address, sendOptions: options },
         Signed,
+        account,
       ).pipe(map(({ signature }) => signature)),
     signIn: () => throwError(() => fail("MethodUnsupported", { connector, method: "solana:signIn" })),
     switchNetwork: ({ id }) => ask("switchNetwork", [{ chainId: id }], Done).pipe(map(() => id)),

@@ -133,7 +133,7 @@ const ownAnswers: Readonly<Partial<Record<Namespace, Answers>>> = {
   },
 }
 
-/** A request of a family's signer, carried out on the network in use. */
+/** A request of a family's signer, carried out on the network in use. One that was made for another network fails. */
 export const answerTo = (ports: RequestPorts, namespace: Namespace, call: Call): Observable<unknown> =>
   defer(() => {
     const place = placeOf(ports, namespace, call)
@@ -141,6 +141,8 @@ export const answerTo = (ports: RequestPorts, namespace: Namespace, call: Call):
     const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
     if (answer) return answer(ports, place, call)
     const { network } = place
+    const { network: expected = network } = call
+    if (expected !== network) return throwError(() => fail("WrongNetwork", { expected, actual: network }))
     if (!isApproved(ports, namespace, network)) return throwError(() => fail("ChainUnsupported", { network }))
     return askWallet(place, network, call)
   })
