@@ -53,11 +53,15 @@ const addressesOn = (state: SessionState, { accounts }: Scope, network: NetworkI
   )
 }
 
-/** The selected address first. */
-const inOrder = (network: NetworkId, addresses: readonly string[], selected: string | undefined): readonly string[] => {
-  const isSelected = (address: string): boolean =>
+/** The selected account first. */
+const inOrder = (
+  network: NetworkId,
+  accounts: readonly Account[],
+  selected: string | undefined,
+): readonly Account[] => {
+  const isSelected = ({ address }: Account): boolean =>
     selected !== undefined && normalAddress(network, address) === normalAddress(network, selected)
-  return [...addresses.filter(isSelected), ...addresses.filter((address) => !isSelected(address))]
+  return [...accounts.filter(isSelected), ...accounts.filter((account) => !isSelected(account))]
 }
 
 const approvalOf = (state: SessionState, scope: Scope): readonly Approval[] => {
@@ -65,9 +69,12 @@ const approvalOf = (state: SessionState, scope: Scope): readonly Approval[] => {
   const network = state.networks[namespace] ?? approvedNetworks(state, namespace)[0]
   const selected = state.selected[namespace]
   if (network === undefined || selected === null) return []
-  const addresses = inOrder(network, addressesOn(state, scope, network), selected).slice(0, chainLimits.accounts)
   const { accountType } = sessionFamilies[namespace]
-  const [first, ...others] = addresses.map((address, index): Account => ({ address, type: accountType(index) }))
+  const own = addressesOn(state, scope, network).map((address, index): Account => ({
+    address,
+    type: accountType(index),
+  }))
+  const [first, ...others] = inOrder(network, own, selected).slice(0, chainLimits.accounts)
   return first ? [{ namespace, accounts: [first, ...others] satisfies Accounts, network }] : []
 }
 
