@@ -1,17 +1,24 @@
-import { defer, ignoreElements, merge, tap } from "rxjs"
+import { defer, ignoreElements, merge, NEVER, type Observable, of, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { RelayClient } from "../../src/adapters/walletConnect/relayClient.js"
+import { fail } from "../../src/model/errors.js"
+import type { NetworkId } from "../../src/model/namespace.js"
 import { marbles } from "../support/marbles.js"
-import { ethereum, polygon } from "./marbleWallet.js"
+import { A, B, ethereum, polygon } from "./marbleWallet.js"
 import {
+  approvalOf,
   connectorOver,
   emitted,
   onEthereum,
   onPolygon,
+  openingOver,
   scriptedClient,
   session,
+  sessionEvent,
   sessionOf,
   sessionUpdate,
+  steps,
+  topic,
 } from "./scriptedRelay.js"
 
 const restored = { silent: true, networks: [ethereum, polygon] }
@@ -51,6 +58,81 @@ describe("a switch of the network over a session", () => {
       m.expect(opened$).toBeObservable("(op)", emitted)
       m.flush()
       expect(switched).toStrictEqual([polygon.id])
+    }),
+  )
+})
+
+describe("a session whose wallet moves to networks that the site does not offer", () => {
+  const elsewhere: NetworkId = "eip155:56"
+  const there = (address: string) => `${elsewhere}:${address}`
+  const values = {
+    ...emitted,
+    x: { type: "networkChanged", namespace: "eip155", network: elsewhere },
+    z: { type: "networkChanged", namespace: "eip155", network: "eip155:100" },
+    y: { type: "connected", approvals: [approvalOf(B, elsewhere)] },
+    e: { type: "networkChanged", namespace: "eip155", network: ethereum.id },
+  } as const
+  const updates = {
+    z: sessionUpdate(`eip155:100:${A}`),
+    x: sessionUpdate(there(A)),
+    y: sessionUpdate(there(B)),
+    o: sessionUpdate(onEthereum()),
+    n: sessionUpdate(),
+  }
+  const opened = (update$: Observable<unknown>, event$: Observable<unknown> = NEVER) =>
+    scriptedClient({ pair: () => of(steps.s), events: { session_update: update$, session_event: event$ } })
+
+  it(
+    "goes on, on the network and with the accounts that it approves now, until it is back",
+    marbles((m) => {
+      const update$ = m.hot(" -x-o-y", updates)
+      const emits = "         ox-e-y"
+      const client = opened(update$)
+
+      m.expect(openingOver(client)).toBeObservable(emits, values)
+      m.flush()
+      expect(client.ended).toStrictEqual([])
+    }),
+  )
+
+  it(
+    "follows it to further ones, also where it says each time that it has moved",
+    marbles((m) => {
+      const moves = { x: sessionEvent("chainChanged", 56), z: sessionEvent("chainChanged", 100) }
+      const update$ = m.hot("-x-z-o", updates)
+      const event$ = m.hot(" --x-z-", moves)
+      const emits = "        ox-z-e"
+      const client = opened(update$, event$)
+
+      m.expect(openingOver(client)).toBeObservable(emits, values)
+    }),
+  )
+
+  it(
+    "is asked for nothing there",
+    marbles((m) => {
+      const client = opened(m.hot("x", updates))
+      const connector = connectorOver(client)
+      const sign$ = defer(() => connector.signer("eip155").sign({ network: elsewhere, address: A }, "hello"))
+      const error = fail("ChainUnsupported", { network: elsewhere })
+
+      m.expect(connector.open({ ...restored, silent: false })).toBeObservable("(ox)", values)
+      m.expect(sign$, "-^").toBeObservable("-#", {}, error)
+      m.flush()
+      expect(client.requests).toStrictEqual([])
+    }),
+  )
+
+  it(
+    "ends where it approves no account there",
+    marbles((m) => {
+      const update$ = m.hot(" -x-n", updates)
+      const emits = "         ox-|"
+      const client = opened(update$)
+
+      m.expect(openingOver(client)).toBeObservable(emits, values)
+      m.flush()
+      expect(client.ended).toStrictEqual([topic])
     }),
   )
 })

@@ -18,6 +18,8 @@ export interface SessionState {
   readonly offered: readonly NetworkId[]
   /** The network in use, by family. */
   readonly networks: Readonly<Partial<Record<Namespace, NetworkId>>>
+  /** The families that it has served: they stay, also on networks that the site does not offer (SPEC §4). */
+  readonly served: readonly Namespace[]
   /** The address that the wallet has selected, by family; null when it shows none. */
   readonly selected: Readonly<Partial<Record<Namespace, string | null>>>
 }
@@ -31,11 +33,16 @@ export type SessionChange =
   /** The wallet has selected among its accounts; with an empty list, it shows none. */
   | { readonly type: "selected"; readonly namespace: Namespace; readonly addresses: readonly string[] }
 
+const scopeOf = ({ session }: SessionState, namespace: Namespace): Scope | undefined =>
+  session.scopes.find((scope) => scope.namespace === namespace)
+
+/** Whether a network is approved, also where the site does not offer it. */
+const isIn = (state: SessionState, network: NetworkId): boolean =>
+  scopeOf(state, namespaceOf(network))?.networks.includes(network) === true
+
 /** The networks of a family that the site offers and the wallet has approved, in the order of the site. */
-export const approvedNetworks = ({ session, offered }: SessionState, namespace: Namespace): readonly NetworkId[] => {
-  const approved = session.scopes.find((scope) => scope.namespace === namespace)?.networks ?? []
-  return offered.filter((network) => approved.includes(network))
-}
+export const approvedNetworks = (state: SessionState, namespace: Namespace): readonly NetworkId[] =>
+  state.offered.filter((network) => isIn(state, network) && namespaceOf(network) === namespace)
 
 const distinct = (network: NetworkId, addresses: readonly string[]): readonly string[] => {
   const keys = addresses.map((address) => normalAddress(network, address))
@@ -45,7 +52,7 @@ const distinct = (network: NetworkId, addresses: readonly string[]): readonly st
 /** The addresses on a network. Where an address is one account on all networks, a network without any has those of the others. */
 const addressesOn = (state: SessionState, { accounts }: Scope, network: NetworkId): readonly string[] => {
   const offered = accounts.filter((account) => state.offered.includes(account.network))
-  const here = offered.filter((account) => account.network === network)
+  const here = accounts.filter((account) => account.network === network)
   const shown = here.length === 0 && addressesSpanNetworks(namespaceOf(network)) ? offered : here
   return distinct(
     network,
@@ -64,9 +71,18 @@ const inOrder = (
   return [...accounts.filter(isSelected), ...accounts.filter((account) => !isSelected(account))]
 }
 
+/** The network in use of a family: the first with an address of the last one, those that the site offers, and what else there is. */
+const networkOf = (state: SessionState, scope: Scope): NetworkId | undefined => {
+  const { namespace, accounts } = scope
+  const other = state.served.includes(namespace) ? accounts[0]?.network : undefined
+  return [state.networks[namespace], ...approvedNetworks(state, namespace), other].find(
+    (network) => network !== undefined && addressesOn(state, scope, network).length > 0,
+  )
+}
+
 const approvalOf = (state: SessionState, scope: Scope): readonly Approval[] => {
   const { namespace } = scope
-  const network = state.networks[namespace] ?? approvedNetworks(state, namespace)[0]
+  const network = networkOf(state, scope)
   const selected = state.selected[namespace]
   if (network === undefined || selected === null) return []
   const { accountType } = sessionFamilies[namespace]
@@ -86,23 +102,30 @@ export const approvalsIn = (state: SessionState): readonly Approval[] => {
     .flatMap((scope) => approvalOf(state, scope))
 }
 
+/** With the families that it serves now. */
+const withServed = (state: SessionState): SessionState => {
+  const serves = ({ namespace }: Scope): boolean => approvedNetworks(state, namespace).length > 0
+  const now = state.session.scopes.filter(serves).map(({ namespace }) => namespace)
+  return { ...state, served: [...new Set([...state.served, ...now])] }
+}
+
 /** A session as it is first in use: on the networks of the earlier visit, else on the first that the site offers. */
 export const initialState = (
   session: RelaySession,
   offered: readonly NetworkId[],
   remembered: readonly NetworkId[] = [],
 ): SessionState => {
-  const none: SessionState = { session, offered, networks: {}, selected: {} }
+  const none = withServed({ session, offered, networks: {}, served: [], selected: {} })
   const usable = remembered.filter((network) => approvedNetworks(none, namespaceOf(network)).includes(network))
   return { ...none, networks: Object.fromEntries(usable.map((network) => [namespaceOf(network), network])) }
 }
 
 /** The first of the addresses that is approved; null where there are none, undefined where none is approved. */
 const selectedOf = (
-  { session }: SessionState,
+  state: SessionState,
   { namespace, addresses }: Extract<SessionChange, { readonly type: "selected" }>,
 ): string | null | undefined => {
-  const accounts = session.scopes.find((scope) => scope.namespace === namespace)?.accounts ?? []
+  const accounts = scopeOf(state, namespace)?.accounts ?? []
   const isApproved = (address: string): boolean =>
     accounts.some(
       (account) => normalAddress(account.network, account.address) === normalAddress(account.network, address),
@@ -116,12 +139,8 @@ export const reduceSession = (state: SessionState, change: SessionChange): Sessi
     case "updated": {
       const shown = Object.entries(state.selected).filter(([, address]) => address !== null)
       const session = { ...state.session, scopes: change.scopes }
-      const updated: SessionState = { ...state, session, selected: Object.fromEntries(shown) }
-      const wasApproved = (network: NetworkId): boolean =>
-        approvedNetworks(state, namespaceOf(network)).includes(network)
-      const isApproved = (network: NetworkId): boolean =>
-        approvedNetworks(updated, namespaceOf(network)).includes(network)
-      const kept = Object.values(state.networks).filter((network) => isApproved(network) || !wasApproved(network))
+      const updated = withServed({ ...state, session, selected: Object.fromEntries(shown) })
+      const kept = Object.values(state.networks).filter((network) => isIn(updated, network) || !isIn(state, network))
       return { ...updated, networks: Object.fromEntries(kept.map((network) => [namespaceOf(network), network])) }
     }
     case "moved":
