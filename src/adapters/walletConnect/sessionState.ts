@@ -143,8 +143,13 @@ export const reduceSession = (state: SessionState, change: SessionChange): Sessi
       const kept = Object.values(state.networks).filter((network) => isIn(updated, network) || !isIn(state, network))
       return { ...updated, networks: Object.fromEntries(kept.map((network) => [namespaceOf(network), network])) }
     }
-    case "moved":
-      return { ...state, networks: { ...state.networks, [namespaceOf(change.network)]: change.network } }
+    case "moved": {
+      const { network } = change
+      const scope = scopeOf(state, namespaceOf(network))
+      // No account could act there. What the wallet approves there comes by an update.
+      if (scope && addressesOn(state, scope, network).length === 0) return state
+      return { ...state, networks: { ...state.networks, [namespaceOf(network)]: network } }
+    }
     case "selected": {
       const selected = selectedOf(state, change)
       return selected === undefined
