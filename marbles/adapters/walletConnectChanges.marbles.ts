@@ -4,7 +4,7 @@ import type { RelayClient } from "../../src/adapters/walletConnect/relayClient.j
 import { fail } from "../../src/model/errors.js"
 import type { NetworkId } from "../../src/model/namespace.js"
 import { marbles } from "../support/marbles.js"
-import { A, B, ethereum, polygon } from "./marbleWallet.js"
+import { A, B, eoa, ethereum, polygon } from "./marbleWallet.js"
 import {
   approvalOf,
   connectorOver,
@@ -133,6 +133,32 @@ describe("a session whose wallet moves to networks that the site does not offer"
       m.expect(openingOver(client)).toBeObservable(emits, values)
       m.flush()
       expect(client.ended).toStrictEqual([topic])
+    }),
+  )
+})
+
+describe("an account that the wallet selects before it approves it", () => {
+  const selects = (address: string) => sessionEvent("accountsChanged", [address])
+  const values = {
+    ...emitted,
+    a: { type: "accountsChanged", namespace: "eip155", accounts: [eoa(A), eoa(B)] },
+  } as const
+
+  it(
+    "is selected once it is approved, unless the wallet has selected another one since",
+    marbles((m) => {
+      const given = { b: selects(B), a: selects(A), u: sessionUpdate(onEthereum(), onEthereum(B)) }
+      const opened = (event$: Observable<unknown>, update$: Observable<unknown>) =>
+        openingOver(
+          scriptedClient({
+            stored: [sessionOf([onEthereum()])],
+            events: { session_event: event$, session_update: update$ },
+          }),
+          restored,
+        )
+
+      m.expect(opened(m.hot("--b--", given), m.hot("---u-", given))).toBeObservable("o--b-", values)
+      m.expect(opened(m.hot("-ba--", given), m.hot("---u-", given))).toBeObservable("o--a-", values)
     }),
   )
 })

@@ -20,8 +20,8 @@ export interface SessionState {
   readonly networks: Readonly<Partial<Record<Namespace, NetworkId>>>
   /** The families that it has served: they stay, also on networks that the site does not offer (SPEC §4). */
   readonly served: readonly Namespace[]
-  /** The address that the wallet has selected, by family; null when it shows none. */
-  readonly selected: Readonly<Partial<Record<Namespace, string | null>>>
+  /** The addresses that the wallet has selected, by family: the first that is approved is in use. Null when it shows none. */
+  readonly selected: Readonly<Partial<Record<Namespace, readonly string[] | null>>>
 }
 
 /** What changes it. */
@@ -64,11 +64,11 @@ const addressesOn = (state: SessionState, { accounts }: Scope, network: NetworkI
 const inOrder = (
   network: NetworkId,
   accounts: readonly Account[],
-  selected: string | undefined,
+  selected: readonly string[] = [],
 ): readonly Account[] => {
-  const isSelected = ({ address }: Account): boolean =>
-    selected !== undefined && normalAddress(network, address) === normalAddress(network, selected)
-  return [...accounts.filter(isSelected), ...accounts.filter((account) => !isSelected(account))]
+  const byKey = new Map(accounts.map((account) => [normalAddress(network, account.address), account]))
+  const first = selected.map((address) => byKey.get(normalAddress(network, address))).find(Boolean)
+  return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
 }
 
 /** The network in use of a family: the first with an address of the last one, those that the site offers, and what else there is. */
@@ -120,24 +120,28 @@ export const initialState = (
   return { ...none, networks: Object.fromEntries(usable.map((network) => [namespaceOf(network), network])) }
 }
 
-/** The first of the addresses that is approved; null where there are none, undefined where none is approved. */
+/** The addresses up to the first that is approved: those before it may be approved later. Without one, the last one stays. */
 const selectedOf = (
   state: SessionState,
   { namespace, addresses }: Extract<SessionChange, { readonly type: "selected" }>,
-): string | null | undefined => {
+): readonly string[] | null => {
   const accounts = scopeOf(state, namespace)?.accounts ?? []
+  const approved = new Set(accounts.map(({ network, address }) => normalAddress(network, address)))
   const isApproved = (address: string): boolean =>
-    accounts.some(
-      (account) => normalAddress(account.network, account.address) === normalAddress(account.network, address),
-    )
-  return addresses.length === 0 ? null : addresses.find(isApproved)
+    accounts[0] !== undefined && approved.has(normalAddress(accounts[0].network, address))
+  const given = addresses.slice(0, chainLimits.accounts)
+  const last = given.findIndex(isApproved)
+  const isNone = addresses.length === 0 || (last < 0 && state.selected[namespace] === null)
+  const before = state.selected[namespace]?.find(isApproved)
+  if (isNone) return null
+  return last < 0 ? [...given, ...(before === undefined ? [] : [before])] : given.slice(0, last + 1)
 }
 
 /** Pure: the only place where what is in use of a session changes. */
 export const reduceSession = (state: SessionState, change: SessionChange): SessionState => {
   switch (change.type) {
     case "updated": {
-      const shown = Object.entries(state.selected).filter(([, address]) => address !== null)
+      const shown = Object.entries(state.selected).filter(([, addresses]) => addresses !== null)
       const session = { ...state.session, scopes: change.scopes }
       const updated = withServed({ ...state, session, selected: Object.fromEntries(shown) })
       const kept = Object.values(state.networks).filter((network) => isIn(updated, network) || !isIn(state, network))
@@ -150,12 +154,8 @@ export const reduceSession = (state: SessionState, change: SessionChange): Sessi
       if (scope && addressesOn(state, scope, network).length === 0) return state
       return { ...state, networks: { ...state.networks, [namespaceOf(network)]: network } }
     }
-    case "selected": {
-      const selected = selectedOf(state, change)
-      return selected === undefined
-        ? state
-        : { ...state, selected: { ...state.selected, [change.namespace]: selected } }
-    }
+    case "selected":
+      return { ...state, selected: { ...state.selected, [change.namespace]: selectedOf(state, change) } }
   }
 }
 
