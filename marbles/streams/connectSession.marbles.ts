@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
-import { describe, it } from "vitest"
-import type { ConnectorEvent } from "../../src/adapters/connector.js"
+import { describe, expect, it } from "vitest"
+import type { ConnectorEvent, OpenOptions } from "../../src/adapters/connector.js"
 import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
 import type { Connect } from "../../src/streams/connect.js"
 import { marbles } from "../support/marbles.js"
@@ -167,6 +167,29 @@ describe("resuming a wallet that serves several families", () => {
 
       m.expect(connect.events$).toBeObservable(emits, values)
       m.expect(repliesTo(connect, calls$, resuming(wallet$))).toBeObservable(reply, replies)
+    }),
+  )
+
+  it(
+    "names the networks that it was on, and the accounts that the wallet had selected",
+    marbles((m) => {
+      const asked: OpenOptions[] = []
+      const calls$ = m.hot("  -a---")
+      const wallet$ = m.cold(" --b-", emitted)
+      const emits = "         -R-r-"
+      const open = (options: OpenOptions) => (asked.push(options), wallet$)
+      const input = { ...resuming(wallet$), connector: walletOf("duo", { info: duo, open }) }
+      const connect = connecting()
+
+      m.expect(connect.events$).toBeObservable(emits, values)
+      m.expect(repliesTo(connect, calls$, input)).toBeObservable("---e-", replies)
+      m.flush()
+      expect(asked).toMatchObject([
+        {
+          remembered: [solana.network, evm.network],
+          selected: [solana, evm].map(({ network, accounts }) => ({ network, address: accounts[0].address })),
+        },
+      ])
     }),
   )
 

@@ -1,5 +1,5 @@
 import type { Observable, SchedulerLike } from "rxjs"
-import type { Accounts, AccountType } from "../model/account.js"
+import type { AccountKey, Accounts, AccountType } from "../model/account.js"
 import type { ConnectorInfo } from "../model/connector.js"
 import type { OfferedFeatures } from "../model/features.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
@@ -62,6 +62,8 @@ export interface OpenOptions {
   readonly namespace?: Namespace | undefined
   /** When restored: the networks that the connections of the earlier visit were on. */
   readonly remembered?: readonly NetworkId[] | undefined
+  /** When restored: the accounts that the wallet had selected on the earlier visit, for one that does not say it itself. */
+  readonly selected?: readonly AccountKey[] | undefined
   /** The type of account that the user prefers in a chain family, for a wallet that shows one account at a time. */
   readonly preferredType?: ((namespace: Namespace) => AccountType | undefined) | undefined
   /** Emits what is to be signed with the connection, and completes empty, soon, where nothing is. A wallet may lack it. */

@@ -147,15 +147,19 @@ const untilLeft =
       )
     })
 
+/** How the connections of an earlier visit are restored. */
+const restoring = (remembered: StoredSession): Pick<OpenOptions, "remembered" | "selected"> => ({
+  remembered: remembered.map(({ network }) => network),
+  selected: remembered.map(({ network, accounts }) => ({ network, address: accounts[0].address })),
+})
+
 /** A connection until it is closed; unsubscribing removes every listener. */
 const openConnection = (ports: ConnectPorts, attempt: Attempt): Observable<ConnectionEvent> => {
   const { settings, mayResume, signIn$, clock } = ports
   const { info, input, preferredType } = attempt
   const silent = input.type === "resume"
   if (silent && !mayResume(info)) return EMPTY
-  const more = silent
-    ? { remembered: input.remembered.map(({ network }) => network) }
-    : { namespace: input.namespace, signIn$ }
+  const more = silent ? restoring(input.remembered) : { namespace: input.namespace, signIn$ }
   const within = (after: number, meets: (event: ConnectorEvent) => boolean): MonoTypeOperatorFunction<ConnectorEvent> =>
     deadline({ after, error: () => fail("TimedOut", { command: "connect", after }), meets, clock })
   const opened$ = defer(() => input.connector.open({ silent, networks: settings.networks, preferredType, ...more }))

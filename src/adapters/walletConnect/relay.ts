@@ -203,7 +203,7 @@ const createOpening = (ports: RelayPorts, { follow, endStored, networks }: Retur
   const resumeStored = (client: RelayClient, options: OpenOptions): Observable<ConnectorEvent> => {
     if (options.remembered) networks.use(options.remembered)
     const session = storedSession(client, clock.now())
-    const state = session && initialState(session, offeredBy(options), networks.inUse())
+    const state = session && initialState(session, offeredBy(options), networks.inUse(), options.selected)
     if (!state) return EMPTY
     const isUsable = serves(state, options) && (adopts || !isStale(state))
     if (isUsable) return follow(client, state)

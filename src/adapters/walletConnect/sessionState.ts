@@ -1,4 +1,4 @@
-import type { Account, Accounts } from "../../model/account.js"
+import type { Account, AccountKey, Accounts } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import {
   addressesSpanNetworks,
@@ -109,13 +109,18 @@ const withServed = (state: SessionState): SessionState => {
   return { ...state, served: [...new Set([...state.served, ...now])] }
 }
 
-/** A session as it is first in use: on the networks of the earlier visit, else on the first that the site offers. */
+/**
+ * A session as it is first in use: on the networks of the earlier visit, else on the first that the site offers; with the
+ * accounts that the wallet had selected then, else with its first.
+ */
 export const initialState = (
   session: RelaySession,
   offered: readonly NetworkId[],
   remembered: readonly NetworkId[] = [],
+  accounts: readonly AccountKey[] = [],
 ): SessionState => {
-  const none = withServed({ session, offered, networks: {}, served: [], selected: {} })
+  const selected = Object.fromEntries(accounts.map(({ network, address }) => [namespaceOf(network), [address]]))
+  const none = withServed({ session, offered, networks: {}, served: [], selected })
   const usable = remembered.filter((network) => approvedNetworks(none, namespaceOf(network)).includes(network))
   return { ...none, networks: Object.fromEntries(usable.map((network) => [namespaceOf(network), network])) }
 }
