@@ -86,6 +86,22 @@ describe("a request over a session", () => {
   )
 
   it(
+    "is not sent by a method that the wallet has approved on another network only",
+    marbles((m) => {
+      const namespaces = {
+        [ethereum.id]: { accounts: [onEthereum()], methods: ["eth_sendTransaction"] },
+        [polygon.id]: { accounts: [onPolygon()], methods: ["personal_sign"] },
+      }
+      const client = answering({}, sessionOf([], { namespaces }))
+      const error = fail("MethodUnsupported", { connector: "walletConnect", method: "personal_sign" })
+
+      m.expect(signing(client, ({ sign }) => sign(key, "hello"))).toBeObservable("#", undefined, error)
+      m.flush()
+      expect(client.requests).toStrictEqual([])
+    }),
+  )
+
+  it(
     "fails when no session is open",
     marbles((m) => {
       const signer = connectorOver(answering({})).signer("eip155")
@@ -135,6 +151,18 @@ describe("a request over a session", () => {
 
 describe("a switch of the network", () => {
   const toPolygon = ({ switchNetwork }: Signer) => switchNetwork(polygon)
+
+  it(
+    "to one that is named without an account asks the wallet: no request could be made there",
+    marbles((m) => {
+      const scope = { chains: [ethereum.id, polygon.id], accounts: [onEthereum()], methods }
+      const client = answering({ wallet_switchEthereumChain: NEVER }, sessionOf([], { namespaces: { eip155: scope } }))
+
+      m.expect(signing(client, toPolygon)).toBeObservable("-")
+      m.flush()
+      expect(client.requests).toMatchObject([{ chainId: ethereum.id, method: "wallet_switchEthereumChain" }])
+    }),
+  )
 
   it(
     "to one that is approved needs no prompt",

@@ -12,9 +12,15 @@ export interface Scope {
   /** In the wallet's order. */
   readonly accounts: readonly AccountKey[]
   readonly networks: readonly NetworkId[]
-  readonly methods: readonly string[]
   /** The older ids under which it has approved networks, by those of today. */
   readonly approvedAs: Readonly<Partial<Record<NetworkId, NetworkId>>>
+  /** Which methods it has approved on which networks, by the ids that it has. */
+  readonly grants: readonly Grant[]
+}
+
+interface Grant {
+  readonly networks: readonly NetworkId[]
+  readonly methods: readonly string[]
 }
 
 /** A session, decoded. */
@@ -34,50 +40,55 @@ const most = 1_000
 
 const Texts = validItems(textOf("a text", 256))
 
-const ScopeCodec = looseObject({ accounts: Texts }, { chains: Texts, methods: Texts })
+const ScopeCodec = looseObject({ accounts: Texts }, { methods: Texts })
 
-/** What names a chain in a session: the key of its scope, or an entry of `chains`. */
-const networksIn = (texts: readonly string[]): readonly NetworkId[] => texts.slice(0, most).filter(isNetworkId)
+/** What a session says under one key: a family (`eip155`), or one of its networks (`eip155:1`). */
+interface Part extends Pick<Scope, "namespace" | "accounts"> {
+  readonly methods: readonly string[]
+}
 
-const scopeUnder = (key: string, value: unknown): Scope | undefined => {
+const partUnder = (key: string, value: unknown): Part | undefined => {
   const scope = decoded(ScopeCodec, value)
   const namespace = namespaces.find((each) => key === each || key.startsWith(`${each}:`))
   if (!scope || !namespace) return undefined
   const { address } = sessionFamilies[namespace]
-  const isHere = (network: NetworkId): boolean => namespaceOf(network) === namespace
   const accounts = scope.accounts
     .slice(0, most)
     .map(parseCaip10)
     .filter((account) => account !== null)
-    .filter((account) => isHere(account.network) && address.test(account.address))
-  const named = networksIn([key, ...(scope.chains ?? [])]).filter(isHere)
-  const approved = [...new Set([...named, ...accounts.map(({ network }) => network)])]
-  const older = approved.filter((network) => !approved.includes(currentId(network)))
+    .filter((account) => namespaceOf(account.network) === namespace && address.test(account.address))
+  return { namespace, accounts, methods: (scope.methods ?? []).slice(0, most) }
+}
+
+const networksOf = (accounts: readonly AccountKey[]): readonly NetworkId[] => [
+  ...new Set(accounts.map(({ network }) => network)),
+]
+
+/**
+ * The parts of a family, joined. A network is approved where it has an account, and a method on the networks of its part: the
+ * library of WalletConnect refuses every other request, whatever `chains` says.
+ */
+const joined = (namespace: Namespace, parts: readonly Part[]): Scope => {
+  const accounts = parts.flatMap((part) => part.accounts).slice(0, most)
+  const approved = new Set(networksOf(accounts))
+  const older = [...approved].filter((network) => !approved.has(currentId(network)))
   return {
     namespace,
     accounts: accounts.map((account) => ({ ...account, network: currentId(account.network) })),
-    networks: [...new Set(approved.map(currentId))],
-    methods: (scope.methods ?? []).slice(0, most),
+    networks: [...new Set([...approved].map(currentId))],
     approvedAs: Object.fromEntries(older.map((network) => [currentId(network), network])),
+    grants: parts.map((part) => ({ networks: networksOf(part.accounts), methods: part.methods })),
   }
 }
 
-const joined = (one: Scope, other: Scope): Scope => ({
-  namespace: one.namespace,
-  accounts: [...one.accounts, ...other.accounts],
-  networks: [...new Set([...one.networks, ...other.networks])],
-  methods: [...new Set([...one.methods, ...other.methods])],
-  approvedAs: { ...one.approvedAs, ...other.approvedAs },
-})
-
-/** The scopes of a session, one for each family; those of one family under several keys (`eip155:1`) are joined. */
+/** The scopes of a session, one for each family. */
 export const decodeScopes = (value: unknown): readonly Scope[] => {
-  const scopes = Object.entries(decoded(t.UnknownRecord, value) ?? {})
+  const parts = Object.entries(decoded(t.UnknownRecord, value) ?? {})
     .slice(0, most)
-    .flatMap(([key, entry]) => scopeUnder(key, entry) ?? [])
+    .flatMap(([key, entry]) => partUnder(key, entry) ?? [])
   return namespaces.flatMap((namespace) => {
-    const [first, ...others] = scopes.filter((scope) => scope.namespace === namespace)
-    return first ? [others.reduce(joined, first)] : []
+    const own = parts.filter((part) => part.namespace === namespace)
+    return own.length > 0 ? [joined(namespace, own)] : []
   })
 }
 
@@ -97,7 +108,7 @@ const ChainsCodec = looseObject({ chains: Texts })
 
 const requestedIn = (value: unknown): readonly NetworkId[] =>
   Object.values(decoded(t.UnknownRecord, value) ?? {}).flatMap((scope) =>
-    networksIn(decoded(ChainsCodec, scope)?.chains ?? []),
+    (decoded(ChainsCodec, scope)?.chains ?? []).slice(0, most).filter(isNetworkId),
   )
 
 const walletIn = (value: unknown): RelaySession["wallet"] => {

@@ -69,11 +69,21 @@ const addressesIn = ({ state, namespace }: Place): readonly string[] =>
 const unsupported = (method: string): Observable<never> =>
   throwError(() => ({ code: 4200, message: `The wallet has not approved ${method}.` }))
 
-const askWallet = ({ client, scope, state }: Place, network: NetworkId, call: Call): Observable<unknown> => {
+/** A network by the id that the wallet has. */
+const chainIdOf = ({ scope }: Place, network: NetworkId): NetworkId => scope.approvedAs[network] ?? network
+
+/** Whether the wallet has approved a method on a network. */
+const allows = (place: Place, network: NetworkId, method: string): boolean => {
+  const chainId = chainIdOf(place, network)
+  return place.scope.grants.some(({ networks, methods }) => networks.includes(chainId) && methods.includes(method))
+}
+
+const askWallet = (place: Place, network: NetworkId, call: Call): Observable<unknown> => {
+  const { client, state } = place
   const { method, params = [] } = call
-  if (!scope.methods.includes(method)) return unsupported(method)
+  if (!allows(place, network, method)) return unsupported(method)
   const { topic } = state.session
-  const chainId = scope.approvedAs[network] ?? network
+  const chainId = chainIdOf(place, network)
   return defer(() => client.request({ topic, chainId, method, params })).pipe(
     take(1),
     catchError((thrown: unknown) => throwError(() => requestFailure(method, thrown))),
@@ -98,9 +108,9 @@ const switchNetwork = (ports: RequestPorts, place: Place, call: Call): Observabl
   const move = tap(() => isReady() && ports.move(network))
   if (isReady()) return of(null).pipe(move)
   // EIP-3085: an unknown chain. What follows is `wallet_addEthereumChain`, if the wallet has approved that.
-  if (!place.scope.methods.includes(call.method))
-    return throwError(() => ({ code: 4902, message: "The wallet has not approved this network." }))
   const asked = approvedNetworks(place.state, namespace)[0] ?? from
+  if (!allows(place, asked, call.method))
+    return throwError(() => ({ code: 4902, message: "The wallet has not approved this network." }))
   const approved$ = merge(ports.changed$.pipe(filter(isReady)), timer(chainLimits.switchLag, ports.clock)).pipe(take(1))
   return askWallet(place, asked, call).pipe(
     switchMap(() => (isReady() ? of(null) : approved$)),

@@ -44,9 +44,13 @@ const isIn = (state: SessionState, network: NetworkId): boolean =>
 export const approvedNetworks = (state: SessionState, namespace: Namespace): readonly NetworkId[] =>
   state.offered.filter((network) => isIn(state, network) && namespaceOf(network) === namespace)
 
+/** Each address once. */
 const distinct = (network: NetworkId, addresses: readonly string[]): readonly string[] => {
-  const keys = addresses.map((address) => normalAddress(network, address))
-  return addresses.filter((_, index) => keys.indexOf(keys[index] ?? "") === index)
+  const keys = new Set<string>()
+  return addresses.filter((address) => {
+    const { size } = keys
+    return keys.add(normalAddress(network, address)).size > size
+  })
 }
 
 /** The addresses on a network. Where an address is one account on all networks, a network without any has those of the others. */

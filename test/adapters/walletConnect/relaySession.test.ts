@@ -64,7 +64,7 @@ describe("what a session approves", () => {
   it("is read under a family and under its networks", () => {
     const scopes = decodeScopes({
       "eip155:1": { accounts: [`eip155:1:${A}`], methods: ["personal_sign"] },
-      eip155: { accounts: [`eip155:137:${B}`], chains: ["eip155:10"], methods: ["eth_sign"] },
+      eip155: { accounts: [`eip155:137:${B}`], methods: ["eth_sign"] },
     })
     expect(scopes).toStrictEqual([
       {
@@ -73,11 +73,33 @@ describe("what a session approves", () => {
           { network: "eip155:1", address: A },
           { network: "eip155:137", address: B },
         ],
-        networks: ["eip155:1", "eip155:10", "eip155:137"],
-        methods: ["personal_sign", "eth_sign"],
+        networks: ["eip155:1", "eip155:137"],
         approvedAs: {},
+        grants: [
+          { networks: ["eip155:1"], methods: ["personal_sign"] },
+          { networks: ["eip155:137"], methods: ["eth_sign"] },
+        ],
       },
     ])
+  })
+
+  it("has the networks with an account only: none can be asked for on another one", () => {
+    const scopes = decodeScopes({
+      eip155: { accounts: [`eip155:1:${A}`], chains: ["eip155:1", "eip155:10"] },
+      "eip155:137": { accounts: [] },
+    })
+    expect(scopes).toMatchObject([{ networks: ["eip155:1"] }])
+  })
+
+  it("has a thousand accounts at most, under however many keys", () => {
+    const many = (chain: number) =>
+      Array.from(
+        { length: 1_000 },
+        (_, index) => `eip155:${chain}:0x${(chain * 1_000 + index).toString(16).padStart(40, "0")}`,
+      )
+    const keys = Array.from({ length: 20 }, (_, index) => index + 1)
+    const scopes = decodeScopes(Object.fromEntries(keys.map((chain) => [`eip155:${chain}`, { accounts: many(chain) }])))
+    expect(scopes[0]?.accounts).toHaveLength(1_000)
   })
 
   it.each([
