@@ -1,10 +1,10 @@
-import { concat, defer, NEVER, of, take } from "rxjs"
+import { concat, defer, NEVER, type Observable, of, take, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import type { PairingStep } from "../../src/adapters/walletConnect/relayClient.js"
 import { fail } from "../../src/model/errors.js"
 import { createSignal } from "../../src/streams/operators/createSignal.js"
-import { marbles } from "../support/marbles.js"
+import { inTurn, marbles } from "../support/marbles.js"
 import { A, ethereum, polygon } from "./marbleWallet.js"
 import {
   approvalOf,
@@ -202,6 +202,26 @@ describe("the client of the relay", () => {
       const rejection = fail("UserRejected", { connector: "walletConnect" })
       m.expect(openingOver(scriptedClient(failed))).toBeObservable("--#", {}, rejection)
       m.expect(failing$).toHaveSubscriptions("^-!")
+    }),
+  )
+
+  it(
+    "ends no connection where it cannot reach the relay after the page was away",
+    marbles((m) => {
+      const returned$ = m.hot("--a--b")
+      const resume = inTurn<Observable<never>>(
+        m.cold("#"),
+        throwError(() => new Error("offline")),
+      )
+      const throwing = () => {
+        throw new Error("closed")
+      }
+      for (const client of [{ resume }, { resume: throwing }].map((part) =>
+        scriptedClient({ stored: [session], ...part }),
+      ))
+        m.expect(
+          connectorOver(client, false, returned$).open({ silent: true, networks: [ethereum, polygon] }),
+        ).toBeObservable("o", emitted)
     }),
   )
 

@@ -99,7 +99,10 @@ const orElse =
 const whileUsing =
   <T>({ inUse$ = EMPTY, resume = () => EMPTY }: RelayClient, { returned$ }: RelayPorts): MonoTypeOperatorFunction<T> =>
   (work$) => {
-    const resumed$ = returned$.pipe(mergeMap(resume), ignoreElements())
+    const resumed$ = returned$.pipe(
+      mergeMap(() => defer(resume).pipe(catchError(() => EMPTY))),
+      ignoreElements(),
+    )
     return merge(inUse$, resumed$, work$.pipe(endWith(null))).pipe(takeWhile((value) => value !== null))
   }
 
