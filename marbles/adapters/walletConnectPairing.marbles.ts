@@ -1,4 +1,4 @@
-import { defer, type Observable } from "rxjs"
+import { defer, type Observable, throwError } from "rxjs"
 import { describe, it } from "vitest"
 import type { PairingStep } from "../../src/adapters/walletConnect/relayClient.js"
 import { fail } from "../../src/model/errors.js"
@@ -19,6 +19,36 @@ describe("a pairing that takes its time", () => {
 
       m.expect(openingOver(client)).toBeObservable(emits, emitted)
       m.expect(first$).toHaveSubscriptions(listening)
+    }),
+  )
+
+  it(
+    "tries again every five seconds where it cannot renew a URI, while what was read before may still be approved",
+    marbles((m) => {
+      const second$ = m.cold("             -v--s", steps)
+      const failing$ = m.cold("            #")
+      const emits = "-u 229.998s 10s -v--o"
+      const inTurn$ = inTurn<Observable<PairingStep>>(m.cold("-u", steps), failing$, failing$, second$)
+      const client = scriptedClient({ pair: () => defer(inTurn$) })
+
+      m.expect(openingOver(client)).toBeObservable(emits, emitted)
+      m.expect(failing$).toHaveSubscriptions(["230s (^!)", "235s (^!)"])
+    }),
+  )
+
+  it(
+    "connects a wallet that approves what it has read before, where that cannot be renewed, and fails once it is over",
+    marbles((m) => {
+      const opening = (first: string) => {
+        let calls = 0
+        const first$ = m.cold(first, steps)
+        const pair = () => (calls++ === 0 ? first$ : throwError(() => new Error("Socket stalled")))
+        return openingOver(scriptedClient({ pair }))
+      }
+      const error = fail("ServiceUnreachable", { path: "wss://relay.example" })
+
+      m.expect(opening("-u 249.998s s")).toBeObservable("-u 249.998s o", emitted)
+      m.expect(opening("-u")).toBeObservable("          -u 287.998s 2s #", emitted, error)
     }),
   )
 

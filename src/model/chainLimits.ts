@@ -45,6 +45,8 @@ export const chainLimits = {
   pairingLife: 230_000,
   /** How long it may be approved after that: for the library it lives for five minutes, as for wallets. */
   pairingGrace: 60_000,
+  /** How long after a pairing URI could not be renewed that is tried again. */
+  pairingRetry: 5_000,
   /** Time that a relay has to take a proposal. */
   relayTimeout: 15_000,
   /** Time that a relay has to take the end of a session, before the page goes on without it. */

@@ -1,6 +1,7 @@
 import {
   catchError,
   defaultIfEmpty,
+  defer,
   EMPTY,
   interval,
   map,
@@ -8,6 +9,7 @@ import {
   mergeMap,
   type Observable,
   type SchedulerLike,
+  retry,
   startWith,
   switchMap,
   take,
@@ -55,9 +57,29 @@ const answered = (ask: SignInAsk | null) => (step: PairingStep) => {
 }
 
 /**
+ * The pairing that renews a URI. That may still be approved for a while: until then, a failure before there is a new one is held
+ * back, and it is tried again.
+ */
+const renewal = (pair$: Observable<PairingStep>, clock: SchedulerLike): Observable<PairingStep> =>
+  defer(() => {
+    const { pairingGrace, pairingRetry } = chainLimits
+    const over = clock.now() + pairingGrace
+    let isRenewed = false
+    return pair$.pipe(
+      tap(() => (isRenewed = true)),
+      retry({
+        delay: (thrown: unknown) => {
+          const left = over - clock.now()
+          return isRenewed || left <= 0 ? throwError(() => thrown) : timer(Math.min(pairingRetry, left), clock)
+        },
+      }),
+    )
+  })
+
+/**
  * Pairs with a wallet: a URI, which is renewed before its life ends, and then the session. What is read before the renewal may
- * be approved for a while after it. Errors when the wallet rejects, when the relay refuses, and when it takes no proposal
- * within `chainLimits.relayTimeout`.
+ * be approved for a while after it, also where it cannot be renewed. Errors when the wallet rejects, when the relay refuses, and
+ * when it takes no proposal within `chainLimits.relayTimeout`.
  *
  *     client   u-----------s|
  *              (after 3 min 50 s)
@@ -89,7 +111,7 @@ export const pairWith = (
   )
   const paired$ = interval(pairingLife, clock).pipe(
     startWith(0),
-    mergeMap(() => pair$),
+    mergeMap((_, index) => (index === 0 ? pair$ : renewal(pair$, clock))),
   )
   const refused$ = client.refused$.pipe(mergeMap((reason) => throwError(() => reason)))
   return merge(refused$, paired$).pipe(
