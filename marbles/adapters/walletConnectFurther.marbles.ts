@@ -1,4 +1,4 @@
-import { NEVER, type Observable, of, throwError } from "rxjs"
+import { defer, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Connector, ConnectorEvent } from "../../src/adapters/connector.js"
 import type { PairingStep, Proposal } from "../../src/adapters/walletConnect/relayClient.js"
@@ -98,6 +98,23 @@ describe("a session that is approved after another one", () => {
 
       m.expect(connector.open(asking)).toBeObservable(first, emitted)
       m.expect(connector.open(asking), asked).toBeObservable(emits, emitted)
+    }),
+  )
+
+  it(
+    "is the one that is asked, also where the wallet changes the other one before that ends",
+    marbles((m) => {
+      const moved$ = m.hot("---p", moved)
+      const pair = inTurn(of<PairingStep>(steps.s), m.cold<PairingStep>("-t", further))
+      const client = scriptedClient({ pair, events: { session_event: moved$ } })
+      const connector = connectorOver(client)
+      const sign$ = defer(() => connector.signer("eip155").sign({ network: ethereum.id, address: A }, "hello"))
+
+      m.expect(connector.open(asking)).toBeObservable("o--p", emitted)
+      m.expect(connector.open(asking), "-^").toBeObservable("--o-", emitted)
+      m.expect(sign$, "----^").toBeObservable("-----")
+      m.flush()
+      expect(client.requests).toMatchObject([{ topic: other, chainId: ethereum.id }])
     }),
   )
 

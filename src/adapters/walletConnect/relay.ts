@@ -173,7 +173,7 @@ const createHolder = ({ owns, clock }: RelayPorts) => {
       let own: LiveSession | undefined
       const hold = (state: SessionState | undefined): void => {
         // A connection that is replaced ends after the new one has begun.
-        if (own && live !== own) return
+        if (own && live && live !== own) return
         live = own = state && { client, state }
         if (state) networks.use(approvalsIn(state).map(({ network }) => network))
       }
