@@ -8,6 +8,7 @@ import type { Namespace, NetworkId } from "../../../src/model/namespace.js"
 import type { Network } from "../../../src/model/network.js"
 import { bitcoinMainnet as bitcoin, bitcoinTestnet } from "../../../src/networks/bitcoin.js"
 import { solanaDevnet, solanaMainnet } from "../../../src/networks/solana.js"
+import { transactionBytes } from "../solana/transactions.js"
 import { scriptedClient, sessionEvent, sessionOf, topic } from "../../../marbles/adapters/scriptedRelay.js"
 
 const ports = { connector: "walletConnect", clock: asyncScheduler }
@@ -40,10 +41,11 @@ const visit = (
 }
 
 const solana = () => {
+  const transaction = Buffer.from(transactionBytes({ signers: [KEY], version: "legacy" })).toString("base64")
   const answers = {
     solana_signMessage: { signature },
-    solana_signTransaction: { transaction: base64 },
-    solana_signAllTransactions: { transactions: [base64, base64] },
+    solana_signTransaction: { transaction },
+    solana_signAllTransactions: { transactions: [transaction, transaction] },
     solana_signAndSendTransaction: { signature },
   }
   const { account, ...rest } = visit("solana", [solanaMainnet, solanaDevnet], [KEY, KEY], answers)
