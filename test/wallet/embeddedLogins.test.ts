@@ -77,6 +77,26 @@ describe("a social login", () => {
     expect(user).toEqual({ email: "alice@example.com", username: "alice", provider: "github" })
   })
 
+  it("that is asked for again closes its window before the next one opens, as a browser uses one of the same name again", async () => {
+    const made: ReturnType<typeof popup>["window"][] = []
+    const open = () => {
+      const reused = made.find(({ closed }) => !closed)
+      if (reused) return reused
+      const { window } = popup()
+      made.push(window)
+      return window
+    }
+    const { wallet, say } = visit({ injected: { open } })
+    const { embedded } = wallet
+    await until(embedded.preload(), () => true)
+    embedded.logInWith("github")
+    embedded.logInWith("github")
+    expect(made.map(({ closed }) => closed)).toEqual([true, false])
+    await expect.poll(() => made[1]?.location.replace).toHaveBeenCalledWith("https://login.example/authorize")
+    say({ resultUri: `${ORIGIN}/done?code=1` }, { source: made[1] })
+    await until(wallet.status$, ({ status }) => status === "connected")
+  })
+
   it("fails where its window is blocked, closed, or came back with an error", async () => {
     const { window, open } = popup()
     const { wallet, say } = visit({ injected: { open } })

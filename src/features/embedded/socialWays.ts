@@ -18,7 +18,8 @@ import { finishSocialLogin, socialLogin } from "./socialLogin.js"
  */
 export type SocialInput = { readonly provider: SocialLogin } & (
   | { readonly code: true }
-  | { readonly window: LoginWindow | null }
+  /** Opens the window, once no earlier login has it. */
+  | { readonly open: () => LoginWindow | null }
   | { readonly page: "leaving" }
   | { readonly page: "returned"; readonly result: string }
 )
@@ -27,11 +28,13 @@ type Context = Pick<WalletContext, "environment" | "records">
 
 /**
  * How a social login begins on this page: Farcaster by a code; in Telegram, which has no windows, the page is left for any
- * other. Call it in the click.
+ * other.
  */
 export const beginning = ({ environment: { page } }: Context, origin: string, provider: SocialLogin): SocialInput => {
   if (provider === "farcaster") return { provider, code: true }
-  return pageFacts(page).telegram ? { provider, page: "leaving" } : { provider, window: openLoginWindow(page, origin) }
+  return pageFacts(page).telegram
+    ? { provider, page: "leaving" }
+    : { provider, open: () => openLoginWindow(page, origin) }
 }
 
 /** The login that this page has come back from, once. Null where there is none, and where none was begun here. */
@@ -43,7 +46,7 @@ export const returnedLogin = ({ environment: { page, clock }, records }: Context
   return left && hasReturned(left.leftAt, clock.now()) ? { provider: left.provider, page: "returned", result } : null
 }
 
-/** The steps of a social login, until it has passed. */
+/** The steps of a social login, until it has passed. Call it in the click: it opens the window. */
 export const socialSteps = (
   input: SocialInput,
   { environment: { page, clock }, records }: Context,
@@ -51,7 +54,7 @@ export const socialSteps = (
 ): Observable<EmbeddedLogin> => {
   const { provider } = input
   if ("code" in input) return farcasterLogin(ports)
-  if ("window" in input) return socialLogin(provider, { ...ports, window: input.window, clock })
+  if ("open" in input) return socialLogin(provider, { ...ports, window: input.open(), clock })
   if ("result" in input) {
     const returned: EmbeddedLogin = { status: "social", provider, page: "returned" }
     return concat(
