@@ -8,7 +8,10 @@ import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../../model/e
 export type EmbeddedActions = {
   /** Emits the event `EMAIL_LOGIN_SELECTED`: the visitor has begun to enter an email. The views of the package call it. */
   readonly selectEmail: () => Observable<never>
-  /** Logs in with an email. Replaces a login that is pending. */
+  /**
+   * Logs in with an email. Replaces a login that is pending, but not one of the same email before `resendAt`: that goes on, and
+   * no other mail is sent.
+   */
   readonly logIn: (email: string) => Observable<never>
   /** Sends another mail, at `resendAt` at the earliest. */
   readonly resend: () => Observable<never>

@@ -111,6 +111,12 @@ const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogin
   })
 }
 
+/** Whether a login has just sent a mail to an email, or does: another one cannot be sent now, and would take its place. */
+const isMailed = (login: EmbeddedLogin, email: string, now: number): boolean => {
+  if (login.status === "sending") return login.email === email
+  return (login.status === "device" || login.status === "code") && login.email === email && now < login.resendAt
+}
+
 /** The login, and its functions. */
 export const createLogin = (context: Context, wallet: WalletPorts, origin: string) => {
   const { environment, destroyed$ } = context
@@ -123,7 +129,7 @@ export const createLogin = (context: Context, wallet: WalletPorts, origin: strin
   return {
     login$,
     stored,
-    logIn: (email: string) => login.ask({ email }),
+    logIn: (email: string) => (isMailed(login$.value, email.trim(), clock.now()) ? EMPTY : login.ask({ email })),
     logInWith: (provider: SocialLogin) => login.ask(beginning(context, origin, provider)),
     /** Goes on with a login that has left the page. */
     finish: (returned: SocialInput) => login.ask(returned),
