@@ -24,7 +24,7 @@ export type EmbeddedActions = {
    * a window only there. In a mini app of Telegram, the page itself goes there and comes back.
    */
   readonly logInWith: (provider: SocialLogin) => Observable<never>
-  /** Changes the email of the user. */
+  /** Changes the email of the user. It ends with their session. */
   readonly updateEmail: (email: string) => Observable<never>
   /** Checks the code of the change: six digits. Does nothing while no code is awaited. */
   readonly enterUpdateCode: (code: string) => Observable<never>

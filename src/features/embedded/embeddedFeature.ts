@@ -93,6 +93,7 @@ export const embeddedFeature =
       },
       life$: merge(
         ...[state$, login.login$, update.update$, forgotten$, views$, followRequests(context, wallet)],
+        silently(update.ending$),
         ...[announceLogin(login.login$, track), returning(context, login)],
       ),
     }
