@@ -17,6 +17,8 @@ import type { RequestName } from "../../src/adapters/embedded/frameCodecs.js"
 import type { FrameElement } from "../../src/adapters/embedded/frameElement.js"
 import type { Namespace } from "../../src/model/namespace.js"
 import type { Network } from "../../src/model/network.js"
+import { memoryStorage } from "../../src/services/environment.js"
+import { recordsIn } from "../../src/services/storage.js"
 
 /** What the frame does with a request, by its name: values are answers, errors are failures, and without it nothing. */
 export type Script = Partial<Record<RequestName, (payload: never) => Observable<unknown>>>
@@ -114,6 +116,7 @@ export const walletOn = (
   networks: readonly Network[] = Object.values(sites),
   isOnline = true,
   readyAfter = 1,
+  storage = memoryStorage(),
 ) => {
   const frame = scriptedFrame(script, readyAfter)
   const client = frameClient({
@@ -126,7 +129,8 @@ export const walletOn = (
       destroyed$: NEVER,
     },
   })
-  const wallet = createEmbeddedWallet({ frame: client, networks: () => networks, clock: asyncScheduler })
+  const records = recordsIn(storage, "embedded")
+  const wallet = createEmbeddedWallet({ frame: client, networks: () => networks, clock: asyncScheduler, records })
   return { ...frame, wallet, networks }
 }
 

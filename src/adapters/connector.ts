@@ -6,6 +6,7 @@ import type { Namespace, NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
 import type { Settings } from "../model/settings.js"
 import type { SignedText, SignInMessage } from "../model/signInMessage.js"
+import type { StoredRecords } from "../services/codecs/embeddedLogin.js"
 import type { PageSignals, Signer, SignerPorts, Transport } from "./signer.js"
 
 /** What a wallet approved in one chain family: one scope of a CAIP-25 session. */
@@ -113,6 +114,12 @@ export interface ConnectorPorts extends PageSignals {
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
   /** The signer of one of the site's chain families, over any transport; undefined if the site does not have that family. */
   readonly signer: (namespace: Namespace, transport: Transport, ports: SignerPorts) => Signer | undefined
+}
+
+/** What the connectors of this package may use in addition. */
+export interface StoringPorts {
+  /** What is stored under the prefix of the wallet object. */
+  readonly records?: StoredRecords
 }
 
 /** Makes connectors: one, or as many as the page has. Creating the factory has no side effect. */

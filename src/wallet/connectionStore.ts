@@ -38,7 +38,7 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
     families,
     factories,
     settings,
-    ports: { site: settings, clock, events, visible$, dispatch, injected, discovery },
+    ports: { site: settings, clock, events, visible$, dispatch, injected, discovery, records },
     destroyed$,
   })
   const types = accountTypes(records)

@@ -1,5 +1,11 @@
 import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil, timer } from "rxjs"
-import type { ConnectedWallet, Connector, ConnectorFactory, ConnectorPorts } from "../adapters/connector.js"
+import type {
+  ConnectedWallet,
+  Connector,
+  ConnectorFactory,
+  ConnectorPorts,
+  StoringPorts,
+} from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
 import type { AccountKey } from "../model/account.js"
 import { type Connections, liveConnection } from "../model/connections.js"
@@ -40,7 +46,7 @@ export interface RegistryPorts {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Pick<Settings, "networks">
-  readonly ports: Omit<ConnectorPorts, "signer" | "networks" | "namespaces">
+  readonly ports: Omit<ConnectorPorts, "signer" | "networks" | "namespaces"> & StoringPorts
   /** From then on the list is empty. */
   readonly destroyed$: Observable<unknown>
 }

@@ -1,7 +1,7 @@
 import { type Observable, switchMap } from "rxjs"
 import type { Namespace } from "../../model/namespace.js"
 import { lazy } from "../../streams/operators/lazy.js"
-import type { Connector, ConnectorPorts } from "../connector.js"
+import type { Connector, ConnectorPorts, StoringPorts } from "../connector.js"
 import type { Signer } from "../signer.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
 import type { EmbeddedWallet } from "./embeddedWallet.js"
@@ -55,7 +55,7 @@ const code = () => import("./openEmbedded.js")
 /** The connectors of a wallet object: one. */
 export const embeddedConnectors = (
   options: EmbeddedOptions,
-  ports: ConnectorPorts,
+  ports: ConnectorPorts & StoringPorts,
 ): readonly [EmbeddedConnector<EmbeddedWallet>] => [
   embeddedConnector(
     options.name ?? "Embedded wallet",

@@ -1,47 +1,39 @@
 import {
-  catchError,
   concat,
   defer,
   EMPTY,
   filter,
-  finalize,
   ignoreElements,
   map,
-  merge,
   type Observable,
   of,
-  type SchedulerLike,
   switchMap,
-  takeUntil,
-  takeWhile,
   tap,
   throwError,
-  timer,
 } from "rxjs"
-import type { AccountType } from "../../model/account.js"
 import type { EmbeddedAccountType } from "../../model/embedded.js"
 import { fail } from "../../model/errors.js"
-import { type Namespace, namespaceOf, referenceOf } from "../../model/namespace.js"
+import { type Namespace, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
-import { replayNow } from "../../streams/operators/replayNow.js"
-import { type State, withValue } from "../../streams/operators/withValue.js"
-import type { Connector, OpenOptions } from "../connector.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { Connector } from "../connector.js"
 import { hasSmartAccount, moveTo, type OwnAccount, readAccount } from "./accounts.js"
 import { type Approvals, createApprovals } from "./approvals.js"
 import { EMBEDDED } from "./askFrame.js"
-import type { FrameClient } from "./frameClient.js"
+import { connectionOf, type ConnectionPorts, createState } from "./connection.js"
+import type { AskFrame, FrameClient } from "./frameClient.js"
+import type { RequestName } from "./frameCodecs.js"
 import { type Call, requestOf } from "./requests.js"
-import { accountIn, connectedTo, networksFor, readSession, type Session, typeFor, withAccount } from "./session.js"
+import { accountIn, type Session, typeFor, withAccount } from "./session.js"
 
-/** How long the frame may take to end its session, in ms (CONTRACTS §3.3). */
-const SIGNED_OUT = 3_000
+/** What a login begins with. */
+const beginnings: readonly RequestName[] = ["CONNECT_EMAIL", "GET_SOCIAL_REDIRECT_URI", "GET_FARCASTER_URI"]
 
-export interface EmbeddedWalletPorts {
+export interface EmbeddedWalletPorts extends ConnectionPorts {
   readonly frame: FrameClient
   /** The networks that the site offers now. */
   readonly networks: () => readonly Network[]
-  readonly clock: SchedulerLike
 }
 
 /** The wallet over its frame. */
@@ -67,70 +59,6 @@ export interface EmbeddedWallet
 /** The connectors of an `embedded()`, each with its wallet, by the settings of the wallet object that each is of. */
 export type EmbeddedWallets = WeakMap<object, Observable<readonly [{ readonly code$: Observable<EmbeddedWallet> }]>>
 
-const createState = () => {
-  const [changes$, change] = createSignal<Session | null>()
-  let session: Session | null = null
-  let latest: symbol | undefined
-  const set = (next: Session | null): void => {
-    session = next
-    change(next)
-  }
-  return {
-    changes$,
-    set,
-    /** Begins a connection with a session. An earlier one, which may still be open, leaves the session to it. */
-    begin: (first: Session) => {
-      const own = Symbol("connection")
-      const isLatest = (): boolean => latest === own
-      latest = own
-      set(first)
-      return { isLatest, end: () => isLatest() && set(null) }
-    },
-    session$: withValue(
-      defer(() => concat(of(session), changes$)),
-      () => session,
-    ),
-  }
-}
-
-interface InUse {
-  readonly preferred: (namespace: Namespace) => AccountType | undefined
-  /** The network of a family that is open. */
-  readonly networkOf: (namespace: Namespace) => Network | undefined
-}
-
-/** Opens the connection: without a login in the frame, there is none. What is open already stays on its networks. */
-const opening = (
-  { frame }: EmbeddedWalletPorts,
-  { changes$, begin }: ReturnType<typeof createState>,
-  { preferred, networkOf }: InUse,
-  { silent, signIn$, ...options }: OpenOptions,
-) => {
-  const { ask, smartNetworks, held$ } = frame
-  const session$ = readSession(
-    { ask, smartNetworks, preferred, signIn$: silent ? EMPTY : signIn$ },
-    networksFor(options).map((network) => networkOf(namespaceOf(network.id)) ?? network),
-  )
-  const loggedIn$ = ask("IS_CONNECTED").pipe(
-    switchMap(({ isConnected }) => {
-      if (isConnected) return session$
-      return silent ? EMPTY : throwError(() => fail("Unauthorized", { connector: EMBEDDED }))
-    }),
-  )
-  return loggedIn$.pipe(
-    switchMap((first) => {
-      const { isLatest, end } = begin(first)
-      const live$ = changes$.pipe(
-        takeWhile((session) => session !== null),
-        filter(isLatest),
-        map(connectedTo),
-      )
-      const ended$ = changes$.pipe(filter((session) => session === null))
-      return merge(of(connectedTo(first)), live$, held$.pipe(ignoreElements(), takeUntil(ended$))).pipe(finalize(end))
-    }),
-  )
-}
-
 /** The events of a family, as wallets of the page have them. */
 const eventsOf = (session$: Observable<Session | null>, namespace: Namespace, event: string): Observable<unknown> =>
   session$.pipe(
@@ -142,19 +70,6 @@ const eventsOf = (session$: Observable<Session | null>, namespace: Namespace, ev
     }),
   )
 
-const doing = (act: () => void): Observable<never> =>
-  defer(() => {
-    act()
-    return EMPTY
-  })
-
-/** Ends the session in the frame. It never takes long, and never errors: a frame that is slow ends it later. */
-const signOutOf = ({ frame, clock }: EmbeddedWalletPorts): Observable<never> =>
-  defer(() => replayNow(frame.ask("SIGN_OUT").pipe(catchError(() => EMPTY)))).pipe(
-    takeUntil(timer(SIGNED_OUT, clock)),
-    ignoreElements(),
-  )
-
 /** Changes the type of the account on a network. Emits the account. */
 const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAccountType): Observable<OwnAccount> =>
   ask("SET_PREFERRED_ACCOUNT", { type }).pipe(
@@ -164,33 +79,31 @@ const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAcc
     }),
   )
 
+/** Asks the frame; a login begins once the earlier session has ended there, where that is owed. */
+const after =
+  (settled$: Observable<never>, ask: AskFrame): AskFrame =>
+  (name, payload) =>
+    beginnings.includes(name) ? concat(settled$, ask(name, payload)) : ask(name, payload)
+
 /** The wallet over a frame. Nothing is loaded before it is used. */
 export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet => {
   const { frame, networks, clock } = ports
   const { ask, smartNetworks, held$, reload, left$, show, hide } = frame
   const state = createState()
   const { session$, changes$ } = state
-  const [signedOut$, signOut] = createSignal()
   const [refused$, refuse] = createSignal<string>()
   const approvals = createApprovals({ ask, clock })
-  let preferred: OpenOptions["preferredType"]
-  const types = { ask, smartNetworks, preferred: (namespace: Namespace) => preferred?.(namespace) }
+  const networkOf = (namespace: Namespace): Network | undefined =>
+    networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
+  const { preferred, settled$, ...connection } = connectionOf(ports, state, networkOf)
+  const types = { ask, smartNetworks, preferred }
   const changed = (account: OwnAccount): void => {
     if (session$.value) state.set(withAccount(session$.value, account))
   }
-  const networkOf = (namespace: Namespace): Network | undefined =>
-    networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
   const move = (network: Network) => moveTo(ask, network, typeFor(types, network.id)).pipe(tap(changed))
   return {
-    ...{ ask, held$, reload, left$, show, hide, approvals, session$, signedOut$, refused$ },
+    ...{ ask: after(settled$, ask), held$, reload, left$, show, hide, approvals, session$, refused$, ...connection },
     request: requestOf({ ...ports, session: () => session$.value, ask, refuse, approve: approvals.request, move }),
-    open: (options) =>
-      defer(() => {
-        preferred = options.preferredType
-        return opening(ports, state, { preferred: types.preferred, networkOf }, options)
-      }),
-    leave: () => doing(() => state.set(null)),
-    close: () => concat(doing(signOut), signOutOf(ports)),
     on: (namespace, event) => eventsOf(changes$, namespace, event),
     typesIn: (namespace) => {
       const id = networkOf(namespace)?.id

@@ -1,6 +1,6 @@
 import { endWith, ignoreElements } from "rxjs"
 import { property } from "../../services/codecs/tryGet.js"
-import type { ConnectorPorts } from "../connector.js"
+import type { ConnectorPorts, StoringPorts } from "../connector.js"
 import { createEmbeddedWallet, type EmbeddedWallet } from "./embeddedWallet.js"
 import type { EmbeddedOptions } from "./embeddedOptions.js"
 import { frameClient } from "./frameClient.js"
@@ -22,8 +22,8 @@ const frameUrl = ({ origin }: EmbeddedOptions, { site, networks }: ConnectorPort
 }
 
 /** The wallet of a page, over the frame of the secure site. Nothing of that is loaded yet. */
-export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): EmbeddedWallet => {
-  const { injected, events, clock, site } = ports
+export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts & StoringPorts): EmbeddedWallet => {
+  const { injected, events, clock, site, records } = ports
   const { origin } = options
   const here = injected("origin")
   const frame = frameClient({
@@ -38,7 +38,7 @@ export const openEmbedded = (options: EmbeddedOptions, ports: ConnectorPorts): E
       ...{ sdkVersion: "1", sdkType: "rxwallet" },
     }),
   })
-  return createEmbeddedWallet({ frame, networks: () => ports.networks, clock })
+  return createEmbeddedWallet({ frame, networks: () => ports.networks, clock, records })
 }
 
 export { shared } from "../../initial/shared.js"

@@ -1,4 +1,5 @@
-import type { RecordKey } from "../storage.js"
+import * as t from "io-ts"
+import type { RecordKey, Records } from "../storage.js"
 import { nullable, object, textOf } from "./builders.js"
 import { Moment } from "./stored.js"
 
@@ -24,3 +25,9 @@ export const embeddedLoginKey: RecordKey<StoredLogin> = {
   }),
   fallback: nothing,
 }
+
+/** Whether the frame may still have a user who is to be signed out there. */
+export const signOutKey: RecordKey<boolean> = { name: "embedded_sign_out", codec: t.boolean, fallback: false }
+
+/** What is stored, for a connector. */
+export type StoredRecords = Pick<Records, "read" | "write">

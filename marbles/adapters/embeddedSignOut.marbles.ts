@@ -1,0 +1,92 @@
+import { concat, defer, NEVER, of } from "rxjs"
+import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { memoryStorage } from "../../src/services/environment.js"
+import { marbles } from "../support/marbles.js"
+import { failing, loggedIn, sites, walletOn } from "./embeddedFrames.js"
+
+const networks = [sites.ethereum]
+const asked = { silent: false, networks }
+const unauthorized = fail("Unauthorized", { connector: "embedded" })
+
+/** A wallet whose frame has a user, and does not hear of the first of its sign-outs. */
+const visit = ({ unheard = 1, storage = memoryStorage() } = {}) => {
+  let isConnected = true
+  let left = unheard
+  const SIGN_OUT = () =>
+    defer(() => {
+      if ((left -= 1) >= 0) return NEVER
+      isConnected = false
+      return of(undefined)
+    })
+  const script = {
+    ...{ ...loggedIn, SIGN_OUT, IS_CONNECTED: () => defer(() => of({ isConnected })) },
+    CONNECT_EMAIL: () => of({ action: "CONNECT" }),
+  }
+  return { ...walletOn(script, networks, true, 1, storage), storage }
+}
+
+describe("a sign-out that the frame did not hear", () => {
+  it(
+    "is made up for before a connection is opened: without a login there is none",
+    marbles((m) => {
+      const { wallet, posts } = visit()
+      m.expect(concat(wallet.close(), wallet.open(asked))).toBeObservable("3s #", {}, unauthorized)
+      m.flush()
+      expect(posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "IS_CONNECTED"])
+    }),
+  )
+
+  it.each([
+    ["with a prompt", asked, "3501ms #"],
+    ["without one", { ...asked, silent: true }, "3501ms |"],
+  ])("is made up for on the next visit, where it is opened %s", (_, options, events) =>
+    marbles((m) => {
+      const { wallet, storage } = visit()
+      const next = visit({ unheard: 0, storage })
+      m.expect(concat(wallet.close(), next.wallet.open(options))).toBeObservable(events, {}, unauthorized)
+      m.flush()
+      expect(next.posts.slice(2)).toEqual(["SIGN_OUT", "IS_CONNECTED"])
+    })(),
+  )
+
+  it(
+    "leaves no connection without a login to a frame that does not hear of it again",
+    marbles((m) => {
+      const { wallet } = visit({ unheard: 2 })
+      m.expect(concat(wallet.close(), wallet.open(asked))).toBeObservable("6s #", {}, unauthorized)
+    }),
+  )
+
+  it(
+    "is made up for before the next login begins, whose user is connected then",
+    marbles((m) => {
+      const { wallet, posts } = visit()
+      const login$ = concat(wallet.close(), wallet.ask("CONNECT_EMAIL", {}), wallet.leave())
+      m.expect(login$).toBeObservable("3s (c|)", { c: { action: "CONNECT" } })
+      m.flush()
+      expect(posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "CONNECT_EMAIL"])
+    }),
+  )
+})
+
+describe("a sign-out that the frame heard", () => {
+  it(
+    "is not repeated, neither is one of a frame without a user",
+    marbles((m) => {
+      const heard = visit({ unheard: 0 })
+      m.expect(concat(heard.wallet.close(), heard.wallet.open(asked))).toBeObservable("501ms #", {}, unauthorized)
+      const none = walletOn({
+        ...loggedIn,
+        IS_CONNECTED: () => of({ isConnected: false }),
+        SIGN_OUT: () => failing("?"),
+      })
+      const open$ = defer(() => none.wallet.open(asked))
+      const again$ = defer(() => none.wallet.open({ ...asked, silent: true }))
+      m.expect(concat(none.wallet.close(), again$, open$)).toBeObservable("501ms #", {}, unauthorized)
+      m.flush()
+      expect(heard.posts.slice(2)).toEqual(["SIGN_OUT", "IS_CONNECTED"])
+      expect(none.posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "IS_CONNECTED", "IS_CONNECTED"])
+    }),
+  )
+})

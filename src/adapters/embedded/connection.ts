@@ -1,0 +1,139 @@
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  finalize,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+  takeUntil,
+  takeWhile,
+  throwError,
+} from "rxjs"
+import type { AccountType } from "../../model/account.js"
+import { fail } from "../../model/errors.js"
+import { type Namespace, namespaceOf } from "../../model/namespace.js"
+import type { Network } from "../../model/network.js"
+import type { StoredRecords } from "../../services/codecs/embeddedLogin.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { withValue } from "../../streams/operators/withValue.js"
+import type { OpenOptions } from "../connector.js"
+import { EMBEDDED } from "./askFrame.js"
+import type { FrameClient } from "./frameClient.js"
+import { connectedTo, networksFor, readSession, type Session } from "./session.js"
+import { createSignOut, type SignOut } from "./signOut.js"
+
+export interface ConnectionPorts {
+  readonly frame: Pick<FrameClient, "ask" | "smartNetworks" | "held$">
+  readonly clock: SchedulerLike
+  readonly records: StoredRecords | undefined
+}
+
+/** What is open. */
+export const createState = () => {
+  const [changes$, change] = createSignal<Session | null>()
+  let session: Session | null = null
+  let latest: symbol | undefined
+  const set = (next: Session | null): void => {
+    session = next
+    change(next)
+  }
+  return {
+    changes$,
+    set,
+    /** Begins a connection with a session. An earlier one, which may still be open, leaves the session to it. */
+    begin: (first: Session) => {
+      const own = Symbol("connection")
+      const isLatest = (): boolean => latest === own
+      latest = own
+      set(first)
+      return { isLatest, end: () => isLatest() && set(null) }
+    },
+    session$: withValue(
+      defer(() => concat(of(session), changes$)),
+      () => session,
+    ),
+  }
+}
+
+interface InUse {
+  readonly preferred: (namespace: Namespace) => AccountType | undefined
+  /** The network of a family that is open. */
+  readonly networkOf: (namespace: Namespace) => Network | undefined
+}
+
+/**
+ * Opens the connection: without a login in the frame, there is none, nor with one that has ended on this page. What is open
+ * already stays on its networks.
+ */
+const opening = (
+  { frame, isOwed, clear }: Pick<ConnectionPorts, "frame"> & SignOut,
+  { changes$, begin }: ReturnType<typeof createState>,
+  { preferred, networkOf }: InUse,
+  { silent, signIn$, ...options }: OpenOptions,
+) => {
+  const { ask, smartNetworks, held$ } = frame
+  const session$ = readSession(
+    { ask, smartNetworks, preferred, signIn$: silent ? EMPTY : signIn$ },
+    networksFor(options).map((network) => networkOf(namespaceOf(network.id)) ?? network),
+  )
+  const loggedIn$ = ask("IS_CONNECTED").pipe(
+    switchMap(({ isConnected }) => {
+      if (!isConnected) clear()
+      if (isConnected && !isOwed()) return session$
+      return silent ? EMPTY : throwError(() => fail("Unauthorized", { connector: EMBEDDED }))
+    }),
+  )
+  return loggedIn$.pipe(
+    switchMap((first) => {
+      const { isLatest, end } = begin(first)
+      const live$ = changes$.pipe(
+        takeWhile((session) => session !== null),
+        filter(isLatest),
+        map(connectedTo),
+      )
+      const ended$ = changes$.pipe(filter((session) => session === null))
+      return merge(of(connectedTo(first)), live$, held$.pipe(ignoreElements(), takeUntil(ended$))).pipe(finalize(end))
+    }),
+  )
+}
+
+const doing = (act: () => void): Observable<never> =>
+  defer(() => {
+    act()
+    return EMPTY
+  })
+
+/** What opens the connection, and ends it. */
+export const connectionOf = (
+  ports: ConnectionPorts,
+  state: ReturnType<typeof createState>,
+  networkOf: InUse["networkOf"],
+) => {
+  const [signedOut$, announce] = createSignal()
+  const ending = createSignOut(ports)
+  const { signOut$, settled$, clear } = ending
+  let preferredType: OpenOptions["preferredType"]
+  const preferred = (namespace: Namespace) => preferredType?.(namespace)
+  return {
+    ...{ preferred, settled$, signedOut$ },
+    open: (options: OpenOptions) => {
+      const opened$ = defer(() => {
+        preferredType = options.preferredType
+        return opening({ ...ports, ...ending }, state, { preferred, networkOf }, options)
+      })
+      return concat(settled$, opened$)
+    },
+    leave: () =>
+      doing(() => {
+        clear()
+        state.set(null)
+      }),
+    close: () => concat(doing(announce), signOut$),
+  }
+}
