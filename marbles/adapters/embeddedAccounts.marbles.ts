@@ -1,4 +1,4 @@
-import { of } from "rxjs"
+import { map, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
@@ -21,7 +21,7 @@ describe("the network of the embedded wallet", () => {
       const accounts = { e: [smart], c: [owned] }
       m.expect(wallet.on("eip155", "accountsChanged"), until).toBeObservable("501ms e 98ms c", accounts)
       m.flush()
-      expect(posts.slice(-2)).toEqual(["SWITCH_NETWORK", "GET_USER"])
+      expect(posts.slice(-3)).toEqual(["GET_USER", "SWITCH_NETWORK", "GET_USER"])
     }),
   )
 
@@ -72,4 +72,35 @@ describe("the account of the embedded wallet", () => {
   it("can be chosen while it is connected, on a network that has both", () => {
     expect(walletOn(loggedIn).wallet.typesIn("eip155")).toEqual([])
   })
+})
+
+describe("a frame that has another user than the one who is connected", () => {
+  /** A frame that has another user from the third question for its user on. */
+  const connected = () => {
+    let asked = 0
+    const another = "0xb0b0000000000000000000000000000000000002"
+    return connectedTo({
+      GET_USER: (asks: never) =>
+        ((asked += 1) > 2 ? of({ address: another, chainId: 1 }) : loggedIn.GET_USER?.(asks)) as never,
+    })
+  }
+  const polygon = { method: "wallet_switchEthereumChain", params: [{ chainId: "0x89" }] }
+
+  it.each<[string, (wallet: ReturnType<typeof connected>["wallet"]) => Observable<unknown>]>([
+    ["a switch of the network", (wallet) => wallet.request("eip155", polygon)],
+    ["another type of the account", (wallet) => wallet.setType("eip155", "eoa")],
+  ])("ends the connection at %s, and changes nothing of it", (_, act) =>
+    marbles((m) => {
+      const { after, wallet, posts } = connected()
+      const result$ = after(() => act(wallet))
+      m.expect(result$, until).toBeObservable("600ms #", {}, fail("Unauthorized", { connector }))
+      m.expect(wallet.session$.pipe(map((session) => session?.accounts.length ?? 0)), until).toBeObservable(
+        "n 500ms s 98ms (nn)",
+        { n: 0, s: 2 },
+      )
+      m.flush()
+      expect(posts).not.toContain("SWITCH_NETWORK")
+      expect(posts).not.toContain("SET_PREFERRED_ACCOUNT")
+    })(),
+  )
 })

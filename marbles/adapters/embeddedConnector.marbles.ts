@@ -155,7 +155,7 @@ describe("connecting the embedded wallet", () => {
   )
 
   it(
-    "asks a frame that it has loaded anew once that is ready again; what was asked before is dropped",
+    "asks a frame that it has loaded anew once that is ready again; what was asked before is dropped, and its user signed out",
     marbles((m) => {
       const script = {
         ...loggedIn,
@@ -163,7 +163,7 @@ describe("connecting the embedded wallet", () => {
         CONNECT_FARCASTER: () => NEVER,
       }
       const { wallet, posts, messages } = connectorOf(script)
-      m.hot("699ms x").subscribe(() => wallet.reload())
+      m.hot("699ms x").subscribe(() => wallet.dropLogin())
       m.hot("799ms r", { r: { type: "@w3m-frame/READY" } }).subscribe(messages)
       const first$ = wallet.ask("CONNECT_FARCASTER")
       m.expect(first$, "^ 690ms !").toBeObservable("")
@@ -172,7 +172,8 @@ describe("connecting the embedded wallet", () => {
       m.expect(wallet.held$.pipe(map(() => "f")), "^ 2s !").toBeObservable("501ms f 797ms f")
       m.flush()
       const introductions = ["SYNC_DAPP_DATA", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"]
-      expect(posts).toEqual([...introductions, "CONNECT_FARCASTER", "RELOAD", ...introductions, "GET_FARCASTER_URI"])
+      const after = ["SIGN_OUT", "GET_FARCASTER_URI"]
+      expect(posts).toEqual([...introductions, "CONNECT_FARCASTER", "RELOAD", ...introductions, ...after])
     }),
   )
 
@@ -190,12 +191,13 @@ describe("connecting the embedded wallet", () => {
   )
 
   it(
-    "has nothing loaded anew where it has no frame",
+    "has no frame loaded anew where there is none, but its user signed out",
     marbles((m) => {
       const { wallet, posts, page } = connectorOf(loggedIn)
-      wallet.reload()
+      wallet.dropLogin()
       m.flush()
-      expect([posts, page]).toEqual([[], []])
+      expect(posts.slice(2)).toEqual(["SIGN_OUT"])
+      expect(page).toEqual(["append", "remove"])
     }),
   )
 

@@ -1,9 +1,9 @@
-import { concat, defer, NEVER, of } from "rxjs"
+import { concat, defer, ignoreElements, NEVER, of, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { marbles } from "../support/marbles.js"
-import { failing, loggedIn, sites, walletOn } from "./embeddedFrames.js"
+import { failing, loggedIn, owned, sites, smart, walletOn } from "./embeddedFrames.js"
 
 const networks = [sites.ethereum]
 const asked = { silent: false, networks }
@@ -88,5 +88,27 @@ describe("a sign-out that the frame heard", () => {
       expect(heard.posts.slice(2)).toEqual(["SIGN_OUT", "IS_CONNECTED"])
       expect(none.posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "IS_CONNECTED", "IS_CONNECTED"])
     }),
+  )
+})
+
+describe("a login that is left while another user is connected", () => {
+  it.each([
+    ["ends no connection whose user the frame still has", smart, ["GET_USER"]],
+    ["ends the connection where the frame has another user, who is signed out", owned, ["GET_USER", "SIGN_OUT"]],
+  ])("%s", (_, address, asks) =>
+    marbles((m) => {
+      let user = smart
+      const GET_USER = () => defer(() => of({ address: user, chainId: 1 }))
+      const { wallet, posts, messages } = walletOn({ ...loggedIn, GET_USER }, networks)
+      m.expect(wallet.open(asked).pipe(ignoreElements()), "^ 2s !").toBeObservable(address === smart ? "" : "1299ms |")
+      timer(600).subscribe(() => {
+        user = address
+        wallet.dropLogin()
+      })
+      timer(799).subscribe(() => messages.next({ type: "@w3m-frame/READY" }))
+      m.flush()
+      const introductions = ["SYNC_DAPP_DATA", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"]
+      expect(posts.slice(posts.indexOf("RELOAD"))).toEqual(["RELOAD", ...introductions, ...asks])
+    })(),
   )
 })

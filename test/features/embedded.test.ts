@@ -7,7 +7,7 @@ import { walletPorts } from "../../src/features/embedded/walletPorts.js"
 
 type Code = Awaited<ReturnType<Parameters<typeof embeddedWith>[1]>>
 
-const wallet = { reload: () => {} } as unknown as EmbeddedWallet
+const wallet = { dropLogin: () => {} } as unknown as EmbeddedWallet
 const site = {}
 
 /** The plug-in, with the connector of `site` made or not, and the function that loads the connector's code. */

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from "vitest"
+import { firstValueFrom } from "rxjs"
+import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { done, frameOf, framePage, type Posted, until } from "./support/framePage.js"
 import { simulatedDialogs } from "./support/simulatedDialogs.js"
 
@@ -12,9 +14,10 @@ const owners: Readonly<Record<string, string>> = {
   "bob@example.com": "0xb0b0000000000000000000000000000000000002",
 }
 
-/** A frame that has the account of whoever has logged in last. */
-const visit = () => {
-  const user = { asked: "", now: "" }
+/** A frame that has the account of whoever has logged in last; it checks the code of a mail once `checked` has come. */
+const visit = ({ user = { asked: "", now: "" }, texts = new Map<string, string>() } = {}) => {
+  const checked = createSignal()
+  const isHeldBack = { now: false }
   const reactions = frameOf({
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
     CONNECT_EMAIL: ({ payload }) => {
@@ -35,19 +38,35 @@ const visit = () => {
       return done()
     },
   })
-  const page = framePage({ reactions })
+  const page = framePage({
+    ...{ reactions, texts },
+    beforePost: ({ name }) =>
+      name === "CONNECT_OTP" && isHeldBack.now ? firstValueFrom(checked[0]) : Promise.resolve(),
+  })
   pages.push(page)
-  const { wallet, texts } = page
-  const logIn = async (email: string): Promise<void> => {
+  const { wallet } = page
+  const enter = async (email: string): Promise<void> => {
     const { state$ } = wallet.embedded
     // Mails are half a minute apart.
     for (const name of texts.keys()) if (name.includes("embedded_login")) texts.delete(name)
     wallet.embedded.logIn(email)
     await until(state$, ({ login }) => login.status === "code" && login.email === email)
     wallet.embedded.enterCode("123456")
-    await until(state$, ({ login }) => login.status === "idle" || login.status === "failed")
   }
-  return { ...page, logIn }
+  const logIn = async (email: string): Promise<void> => {
+    await enter(email)
+    await until(wallet.embedded.state$, ({ login }) => login.status === "idle" || login.status === "failed")
+  }
+  /** A login that is left while its code is checked; the frame logs the user in all the same. */
+  const leave = async (email: string): Promise<void> => {
+    isHeldBack.now = true
+    await enter(email)
+    await expect.poll(page.names).toContain("CONNECT_OTP")
+    wallet.embedded.cancelLogin()
+    checked[1]()
+    await expect.poll(() => user.now).toBe(email)
+  }
+  return { ...page, logIn, leave, user }
 }
 
 describe("a login while a user of the embedded wallet is connected", () => {
@@ -69,5 +88,36 @@ describe("a login while a user of the embedded wallet is connected", () => {
     wallet.embedded.cancelLogin()
     expect(wallet.account$.value?.address).toBe(owners["alice@example.com"])
     expect(wallet.embedded.state$.value.user?.email).toBe("alice@example.com")
+  })
+
+  it("that is left while its code is checked ends the connection where the frame has the new user, and signs them out", async () => {
+    const { wallet, logIn, leave, user, texts, end } = visit()
+    await logIn("alice@example.com")
+    await leave("bob@example.com")
+    await until(wallet.status$, ({ status }) => status === "disconnected")
+    await expect.poll(() => user.now).toBe("")
+    end()
+    const again = visit({ user, texts })
+    await expect(again.wallet.connect({ connector: "embedded" })).rejects.toMatchObject({ code: "Unauthorized" })
+  })
+
+  it("that is left while its code is checked signs its user out on the next visit at the latest", async () => {
+    const { logIn, leave, user, texts, end } = visit()
+    await logIn("alice@example.com")
+    await leave("bob@example.com")
+    end()
+    user.now = "bob@example.com"
+    const again = visit({ user, texts })
+    await expect.poll(() => user.now).toBe("")
+    expect(again.wallet.account$.value).toBeNull()
+  })
+})
+
+describe("a login that is left while its code is checked", () => {
+  it("leaves no user in the frame, whom a site could connect without a login", async () => {
+    const { wallet, leave, user } = visit()
+    await leave("bob@example.com")
+    await expect.poll(() => user.now).toBe("")
+    await expect(wallet.connect({ connector: "embedded" })).rejects.toMatchObject({ code: "Unauthorized" })
   })
 })

@@ -151,7 +151,7 @@ const walletOf = (parts: Parts, tell: Tell, frame: string[]): EmbeddedWallet => 
     ...{ session$: stateFrom(null, parts.session$), signedOut$, refused$, held$, left$: NEVER },
     approvals: { requests$: stateFrom([], parts.requests$), approved$: NEVER, abort: () => tell("abort") },
     show: () => void frame.push(`${clock.now()} show`),
-    reload: () => tell("reload"),
+    dropLogin: () => tell("drop"),
     hide: () => void frame.push(`${clock.now()} hide`),
   }
   return wallet as unknown as EmbeddedWallet

@@ -94,7 +94,7 @@ describe("a login", () => {
       m.expect(running$, whole).toBeObservable("")
       m.expect(part(loginOf), whole).toBeObservable(states, logins)
       m.flush()
-      expect(effects.slice(-2)).toEqual(["3 connect embedded", "5 report UserRejected"])
+      expect(effects.slice(-3)).toEqual(["3 connect embedded", "5 report UserRejected", "5 drop"])
     }),
   )
 
@@ -170,7 +170,7 @@ describe("a login", () => {
       m.expect(running$, whole).toBeObservable("")
       m.expect(user$).toHaveSubscriptions(asked)
       m.flush()
-      expect(effects.filter((effect) => effect.endsWith("reload"))).toEqual(["4 reload"])
+      expect(effects.find((effect) => effect.endsWith("drop"))).toBe("4 drop")
     })(),
   )
 

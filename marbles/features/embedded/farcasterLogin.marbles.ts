@@ -2,7 +2,7 @@ import { NEVER, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { farcasterLogin, type FarcasterLoginPorts } from "../../../src/features/embedded/farcasterLogin.js"
 import type { EmbeddedLogin } from "../../../src/model/embedded.js"
-import { type AnyWalletError, fail } from "../../../src/model/errors.js"
+import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 
 const url = "farcaster://connect?channelToken=1"
@@ -27,7 +27,6 @@ const login = ({ link$ = NEVER, user$ = NEVER }: Scripted) => {
   }
   const ports: FarcasterLoginPorts = {
     ask: (name: string) => answers[name] ?? NEVER,
-    reload: () => void log.push("reload"),
     named: (username) => void log.push(`named ${username ?? "no one"}`),
   }
   return { log, login$: farcasterLogin(ports) }
@@ -35,7 +34,7 @@ const login = ({ link$ = NEVER, user$ = NEVER }: Scripted) => {
 
 describe("a login by Farcaster", () => {
   it(
-    "has a link to the app, and passes with its approval: the frame has nothing to forget then",
+    "has a link to the app, and passes with its approval",
     marbles((m) => {
       const link$ = m.cold("--(u|)", link)
       const user$ = m.cold("  ---(p|)", user)
@@ -52,31 +51,22 @@ describe("a login by Farcaster", () => {
   it.each([
     ["before there is a link", "^!", "s"],
     ["before it is approved", "^---!", "s-u"],
-  ])("that is left %s ends its request, and has the frame forget it", (_, left, states) =>
+  ])("that is left %s ends its request", (_, left, states) =>
     marbles((m) => {
       const link$ = m.cold("--(u|)", link)
       const { log, login$ } = login({ link$, user$: m.cold("-") })
       m.expect(login$, left).toBeObservable(states, values)
       m.flush()
-      expect(log).toEqual(["reload"])
+      expect(log).toEqual([])
     })(),
   )
 
-  it.each<[string, AnyWalletError, readonly string[]]>([
-    ["was declined in the app", fail("UserRejected", { connector: "embedded" }), []],
-    ["was refused by the frame", fail("WalletRefused", { connector: "embedded", message: "?" }), []],
-    ["found the frame loaded anew", fail("FrameTimedOut", { request: "CONNECT_FARCASTER", after: 0 }), []],
-    [
-      "was not approved in its time",
-      fail("FrameTimedOut", { request: "CONNECT_FARCASTER", after: 120_000 }),
-      ["reload"],
-    ],
-  ])("that %s fails, and only what the frame may still work on is forgotten", (_, error, effects) =>
+  it(
+    "fails with what the frame says",
     marbles((m) => {
-      const { log, login$ } = login({ link$: m.cold("--(u|)", link), user$: m.cold("-#", {}, error) })
+      const error = fail("UserRejected", { connector: "embedded" })
+      const { login$ } = login({ link$: m.cold("--(u|)", link), user$: m.cold("-#", {}, error) })
       m.expect(login$).toBeObservable("s-u#", values, error)
-      m.flush()
-      expect(log).toEqual(effects)
-    })(),
+    }),
   )
 })

@@ -1,4 +1,4 @@
-import { catchError, map, type Observable, switchMap, throwError } from "rxjs"
+import { catchError, ignoreElements, map, type Observable, switchMap, throwError } from "rxjs"
 import type { AccountType } from "../../model/account.js"
 import type { EmbeddedAccountType } from "../../model/embedded.js"
 import { fail } from "../../model/errors.js"
@@ -34,8 +34,10 @@ export const typeOn = (
   preferred: AccountType | undefined,
 ): EmbeddedAccountType => (hasSmartAccount(network, smartNetworks) && preferred !== "eoa" ? "smartAccount" : "eoa")
 
+type NetworkToAsk = Pick<Network, "id" | "rpcUrls">
+
 /** What is asked with the network of a request. */
-const onNetwork = ({ id, rpcUrls: [rpcUrl] }: Network) => ({
+const onNetwork = ({ id, rpcUrls: [rpcUrl] }: NetworkToAsk) => ({
   chainId: frameChainId(id),
   ...(rpcUrl !== undefined && { rpcUrl }),
 })
@@ -55,12 +57,36 @@ export const ownAccount = (user: FrameUser, network: NetworkId, type: EmbeddedAc
 }
 
 /** Who is logged in, on a network, by an account of a type that the network has. */
-export const readUser = (ask: AskFrame, network: Network, type: EmbeddedAccountType, more: object = {}) =>
+export const readUser = (ask: AskFrame, network: NetworkToAsk, type: EmbeddedAccountType, more: object = {}) =>
   ask("GET_USER", { ...onNetwork(network), preferredAccountType: type, ...more })
 
 /** The account on a network, of a type that the network has. */
-export const readAccount = (ask: AskFrame, network: Network, type: EmbeddedAccountType): Observable<OwnAccount> =>
+export const readAccount = (ask: AskFrame, network: NetworkToAsk, type: EmbeddedAccountType): Observable<OwnAccount> =>
   readUser(ask, network, type).pipe(map((user) => ownAccount(user, network.id, type)))
+
+/** Completes where the frame still has the user of an account; errors with `Unauthorized` where it has another one. */
+export const confirmAccount = (
+  ask: AskFrame,
+  { approval: { network: id, accounts } }: OwnAccount,
+  networks: readonly Network[],
+): Observable<never> => {
+  const [{ address, type }] = accounts
+  // The frame knows a network that the site does not offer any more.
+  const network = networks.find((offered) => offered.id === id) ?? { id, rpcUrls: [] }
+  return readAccount(ask, network, type).pipe(
+    map(
+      ({
+        approval: {
+          accounts: [now],
+        },
+      }) => {
+        if (normalAddress(id, now.address) !== normalAddress(id, address))
+          throw fail("Unauthorized", { connector: EMBEDDED })
+      },
+    ),
+    ignoreElements(),
+  )
+}
 
 /** Moves the frame to a network. Errors with `ChainUnsupported` where the frame does not know it. */
 export const moveTo = (ask: AskFrame, network: Network, type: EmbeddedAccountType): Observable<OwnAccount> =>

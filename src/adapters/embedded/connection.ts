@@ -13,6 +13,7 @@ import {
   switchMap,
   takeUntil,
   takeWhile,
+  tap,
   throwError,
 } from "rxjs"
 import type { AccountType } from "../../model/account.js"
@@ -20,16 +21,20 @@ import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { StoredRecords } from "../../services/codecs/embeddedLogin.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { withValue } from "../../streams/operators/withValue.js"
 import type { OpenOptions } from "../connector.js"
+import { confirmAccount, type OwnAccount } from "./accounts.js"
 import { EMBEDDED } from "./askFrame.js"
 import type { FrameClient } from "./frameClient.js"
-import { connectedTo, networksFor, readSession, type Session } from "./session.js"
+import { accountIn, connectedTo, networksFor, readSession, type Session } from "./session.js"
 import { createSignOut, type SignOut } from "./signOut.js"
 
 export interface ConnectionPorts {
-  readonly frame: Pick<FrameClient, "ask" | "smartNetworks" | "held$">
+  readonly frame: Pick<FrameClient, "ask" | "smartNetworks" | "held$" | "reload">
+  /** The networks that the site offers now. */
+  readonly networks: () => readonly Network[]
   readonly clock: SchedulerLike
   readonly records: StoredRecords | undefined
 }
@@ -116,12 +121,24 @@ export const connectionOf = (
   networkOf: InUse["networkOf"],
 ) => {
   const [signedOut$, announce] = createSignal()
-  const ending = createSignOut(ports)
-  const { signOut$, settled$, clear } = ending
+  const { session$ } = state
+  const end = (): void => state.set(null)
+  const confirm = (account: OwnAccount | undefined): Observable<never> =>
+    account ? confirmAccount(ports.frame.ask, account, ports.networks()) : EMPTY
+  const ending = createSignOut({
+    ...{ ...ports, end, isOpen: () => session$.value !== null },
+    confirm: () => confirm(session$.value?.accounts[0]),
+  })
+  const { signOut$, settled$, dropLogin, clear } = ending
   let preferredType: OpenOptions["preferredType"]
   const preferred = (namespace: Namespace) => preferredType?.(namespace)
   return {
-    ...{ preferred, settled$, signedOut$ },
+    ...{ preferred, settled$, signedOut$, dropLogin },
+    /** Completes where the frame still has the user of what is open in a family; with another one, the connection ends. */
+    confirm: (namespace: Namespace): Observable<never> =>
+      defer(() => confirm(accountIn(session$.value, namespace))).pipe(
+        tap({ error: (thrown: unknown) => hasCode(thrown, ["Unauthorized"]) && end() }),
+      ),
     open: (options: OpenOptions) => {
       const opened$ = defer(() => {
         preferredType = options.preferredType
@@ -132,7 +149,7 @@ export const connectionOf = (
     leave: () =>
       doing(() => {
         clear()
-        state.set(null)
+        end()
       }),
     close: () => concat(doing(announce), signOut$),
   }

@@ -13,7 +13,7 @@ import {
 } from "rxjs"
 import type { EmbeddedAccountType } from "../../model/embedded.js"
 import { fail } from "../../model/errors.js"
-import { type Namespace, referenceOf } from "../../model/namespace.js"
+import { type Namespace, namespaceOf, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { State } from "../../streams/operators/withValue.js"
@@ -32,18 +32,18 @@ const beginnings: readonly RequestName[] = ["CONNECT_EMAIL", "GET_SOCIAL_REDIREC
 
 export interface EmbeddedWalletPorts extends ConnectionPorts {
   readonly frame: FrameClient
-  /** The networks that the site offers now. */
-  readonly networks: () => readonly Network[]
 }
 
 /** The wallet over its frame. */
 export interface EmbeddedWallet
-  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "held$" | "reload" | "left$" | "show" | "hide"> {
+  extends Pick<Connector, "open" | "close">, Pick<FrameClient, "ask" | "held$" | "left$" | "show" | "hide"> {
   readonly approvals: Pick<Approvals, "requests$" | "approved$" | "abort">
   /** What is open; null while nothing is. */
   readonly session$: State<Session | null>
   /** Ends what is open on this page: the frame has the user of a later login. */
   readonly leave: () => Observable<never>
+  /** Has the frame drop a login that is left, and its user too, where it has logged them in all the same. */
+  readonly dropLogin: () => void
   /** Emits when the session is ended in the frame. */
   readonly signedOut$: Observable<unknown>
   /** The methods that the frame was not asked for, as it does not take them. */
@@ -88,21 +88,24 @@ const after =
 /** The wallet over a frame. Nothing is loaded before it is used. */
 export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet => {
   const { frame, networks, clock } = ports
-  const { ask, smartNetworks, held$, reload, left$, show, hide } = frame
+  const { ask, smartNetworks, held$, left$, show, hide } = frame
   const state = createState()
   const { session$, changes$ } = state
   const [refused$, refuse] = createSignal<string>()
   const approvals = createApprovals({ ask, clock })
   const networkOf = (namespace: Namespace): Network | undefined =>
     networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
-  const { preferred, settled$, ...connection } = connectionOf(ports, state, networkOf)
+  const { preferred, settled$, confirm, ...connection } = connectionOf(ports, state, networkOf)
   const types = { ask, smartNetworks, preferred }
   const changed = (account: OwnAccount): void => {
     if (session$.value) state.set(withAccount(session$.value, account))
   }
-  const move = (network: Network) => moveTo(ask, network, typeFor(types, network.id)).pipe(tap(changed))
+  const confirmed = (namespace: Namespace, account$: Observable<OwnAccount>) =>
+    concat(confirm(namespace), account$).pipe(tap(changed))
+  const move = (network: Network) =>
+    confirmed(namespaceOf(network.id), moveTo(ask, network, typeFor(types, network.id)))
   return {
-    ...{ ask: after(settled$, ask), held$, reload, left$, show, hide, approvals, session$, refused$, ...connection },
+    ...{ ask: after(settled$, ask), held$, left$, show, hide, approvals, session$, refused$, ...connection },
     request: requestOf({ ...ports, session: () => session$.value, ask, refuse, approve: approvals.request, move }),
     on: (namespace, event) => eventsOf(changes$, namespace, event),
     typesIn: (namespace) => {
@@ -113,7 +116,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
       defer(() => {
         const network = networkOf(namespace)
         return network
-          ? preferType(ask, network, type).pipe(tap(changed), ignoreElements())
+          ? confirmed(namespace, preferType(ask, network, type)).pipe(ignoreElements())
           : throwError(() => fail("NotConnected", { command: "setAccountType" }))
       }),
   }

@@ -1,5 +1,6 @@
 import {
   catchError,
+  concat,
   defer,
   EMPTY,
   ignoreElements,
@@ -18,28 +19,40 @@ import type { FrameClient } from "./frameClient.js"
 const SIGNED_OUT = 3_000
 
 export interface SignOutPorts {
-  readonly frame: Pick<FrameClient, "ask">
+  readonly frame: Pick<FrameClient, "ask" | "reload">
   readonly clock: SchedulerLike
   readonly records: StoredRecords | undefined
+  /** Whether a session is open on this page. */
+  readonly isOpen: () => boolean
+  /** Completes where the frame still has the user of that session. */
+  readonly confirm: () => Observable<never>
+  /** Ends that session on this page. */
+  readonly end: () => void
 }
 
 /** The end of the session in the frame, which is made up for where the frame did not hear of it. */
 export interface SignOut {
   /** Ends the session in the frame. It never takes long, and never errors: a frame that is slow ends it later. */
   readonly signOut$: Observable<never>
-  /** Ends it where that is owed. Never errors: it may still be owed afterwards. */
+  /**
+   * Ends it where that is owed, but not that of the user who is connected. A connection whose user is not confirmed by the frame
+   * ends too. Never errors: it may still be owed afterwards.
+   */
   readonly settled$: Observable<never>
+  /** Has the frame drop a login that is left, and its user too, where it has logged them in all the same. */
+  readonly dropLogin: () => void
   /** Whether the frame may have a user who is to be signed out there. Stored, so that the next visit knows it. */
   readonly isOwed: () => boolean
   /** The user of the frame is the one of this page, or there is none. */
   readonly clear: () => void
 }
 
-export const createSignOut = ({ frame, clock, records }: SignOutPorts): SignOut => {
+export const createSignOut = ({ frame, clock, records, isOpen, confirm, end }: SignOutPorts): SignOut => {
   const isOwed = (): boolean => records?.read(signOutKey) ?? false
+  const owe = (): void => records?.write(signOutKey, true)
   const clear = (): void => records?.write(signOutKey, false)
   const signOut$ = defer(() => {
-    records?.write(signOutKey, true)
+    owe()
     return replayNow(
       frame.ask("SIGN_OUT").pipe(
         tap(clear),
@@ -47,5 +60,24 @@ export const createSignOut = ({ frame, clock, records }: SignOutPorts): SignOut 
       ),
     )
   }).pipe(takeUntil(timer(SIGNED_OUT, clock)), ignoreElements())
-  return { signOut$, settled$: defer(() => (isOwed() ? signOut$ : EMPTY)).pipe(share()), isOwed, clear }
+  const confirmed$ = defer(confirm).pipe(
+    tap({ complete: clear }),
+    catchError(() => {
+      end()
+      return EMPTY
+    }),
+  )
+  const ifOwed = (work$: Observable<never>) => defer(() => (isOwed() ? work$ : EMPTY))
+  const settled$ = ifOwed(
+    concat(
+      defer(() => (isOpen() ? confirmed$ : EMPTY)),
+      ifOwed(signOut$),
+    ),
+  ).pipe(share())
+  const dropLogin = (): void => {
+    owe()
+    frame.reload()
+    replayNow(settled$)
+  }
+  return { signOut$, settled$, dropLogin, isOwed, clear }
 }

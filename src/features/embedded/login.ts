@@ -3,6 +3,7 @@ import {
   concat,
   defer,
   EMPTY,
+  endWith,
   finalize,
   ignoreElements,
   merge,
@@ -11,6 +12,7 @@ import {
   takeUntil,
   tap,
 } from "rxjs"
+import type { AskFrame } from "../../adapters/embedded/frameClient.js"
 import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
 import { secondsToMail } from "../../model/embeddedRules.js"
 import { asWalletError, fail } from "../../model/errors.js"
@@ -20,6 +22,7 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { emailLogin } from "./emailLogin.js"
+import { droppedWhenLeft } from "./leftLogin.js"
 import { beginning, type SocialInput, socialSteps } from "./socialWays.js"
 import type { WalletPorts } from "./walletPorts.js"
 
@@ -82,12 +85,12 @@ interface Signals {
 
 /** The login: one at a time, a newer one replaces it. */
 const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogins, signals: Signals) => {
-  const { ask, held$, reload } = wallet
+  const { held$ } = wallet
   const { clock } = context.environment
-  const statesOf = (input: Exclude<LoginInput, null>): Observable<EmbeddedLogin> => {
+  const statesOf = (input: Exclude<LoginInput, null>, ask: AskFrame): Observable<EmbeddedLogin> => {
     const passed = (username: string | null): void =>
       stored.passed("email" in input ? "email" : input.provider, username)
-    if (!("email" in input)) return socialSteps(input, context, { ask, reload, named: passed })
+    if (!("email" in input)) return socialSteps(input, context, { ask, named: passed })
     const ports = { ask, ...signals, mails: stored.mails, clock }
     return emailLogin(input.email, ports).pipe(tap({ complete: () => passed(null) }))
   }
@@ -103,7 +106,8 @@ const loginCommand = (context: Context, wallet: WalletPorts, stored: StoredLogin
     effect: (input) =>
       input === null
         ? of(idle)
-        : concat(statesOf(input), connecting(context, wallet), of(idle)).pipe(
+        : droppedWhenLeft(wallet, (ask) => concat(statesOf(input, ask), connecting(context, wallet))).pipe(
+            endWith(idle),
             holding(held$),
             catchError((thrown: unknown) => of(failed(input, thrown))),
           ),

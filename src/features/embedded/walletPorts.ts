@@ -4,7 +4,7 @@ import { fail } from "../../model/errors.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 
 /** The wallet that the connector has made. Its code is loaded with the first subscription to any of it. */
-export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "held$" | "reload"> {
+export interface WalletPorts extends Pick<EmbeddedWallet, "ask" | "held$" | "dropLogin"> {
   /** A stream of the wallet. */
   readonly from: <T>(pick: (wallet: EmbeddedWallet) => Observable<T>) => Observable<T>
 }
@@ -16,14 +16,14 @@ export const walletPorts = (wallets: EmbeddedWallets, settings: object): WalletP
   )
   const wallet$ = connectors$.pipe(switchMap(([{ code$ }]) => code$))
   const from: WalletPorts["from"] = (pick) => wallet$.pipe(switchMap(pick))
-  const reloading$ = from(({ reload }) => {
-    reload()
+  const dropping$ = from(({ dropLogin }) => {
+    dropLogin()
     return EMPTY
   }).pipe(catchError(() => EMPTY))
   return {
     from,
     ask: (name, payload) => from(({ ask }) => ask(name, payload)),
     held$: from(({ held$ }) => held$),
-    reload: () => void replayNow(reloading$),
+    dropLogin: () => void replayNow(dropping$),
   }
 }

@@ -137,6 +137,7 @@ export const framePage = ({
     posts.push(posted)
     if (beforePost) await beforePost(posted)
     const type = `@w3m-frame/${name}`
+    if (name === "RELOAD") say({ type: "@w3m-frame/READY" })
     try {
       const value = reactions[name]?.(posted)
       if (value !== undefined)
