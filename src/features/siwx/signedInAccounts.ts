@@ -1,7 +1,7 @@
 import { map, type Observable, pairwise } from "rxjs"
 import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
-import { type Connection, hasAccount } from "../../model/connection.js"
-import { allConnections, type Connections, sameConnection } from "../../model/connections.js"
+import { type ConnectionRecord, hasAccount } from "../../model/connection.js"
+import { allConnections, type Connections, sameApproval } from "../../model/connections.js"
 import { signedInKey } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
@@ -45,10 +45,15 @@ export interface Ended {
   readonly isAll: boolean
 }
 
-const isSame = (one: Connection, other: Connection): boolean =>
-  sameConnection(one)(other) && one.usedAt === other.usedAt
+/** The connections that there are, and those that are being restored. */
+const remaining = (state: Connections): readonly ConnectionRecord[] => [
+  ...allConnections(state),
+  ...Object.values(state.byNamespace).flatMap(({ remembered }) =>
+    remembered.filter(({ restoring }) => restoring).map(({ connection }) => connection),
+  ),
+]
 
-/** The accounts that were signed in, when their wallet is disconnected. */
+/** The accounts that were signed in, when a wallet is disconnected: it need not have them any more by then. */
 export const endedAccounts = (
   connections$: Observable<Connections>,
   signedIn: () => readonly AccountKey[],
@@ -56,15 +61,11 @@ export const endedAccounts = (
   connections$.pipe(
     pairwise(),
     map(([before, after]) => {
-      const left = allConnections(after)
+      const left = remaining(after)
       // A new session is another connection: it may have other accounts.
-      const gone = allConnections(before).filter((one) => !left.some((other) => isSame(one, other)))
+      const gone = allConnections(before).filter((one) => !left.some(sameApproval(one)))
       if (gone.length === 0) return { accounts: [], isAll: false }
-      const accounts = signedIn().filter(
-        (account) =>
-          gone.some((connection) => hasAccount(connection, account)) &&
-          !left.some((connection) => hasAccount(connection, account)),
-      )
+      const accounts = signedIn().filter((account) => !left.some((connection) => hasAccount(connection, account)))
       return { accounts, isAll: left.length === 0 }
     }),
   )

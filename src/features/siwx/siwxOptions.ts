@@ -74,7 +74,7 @@ export interface SignInRules {
    * a new connection asks, and `signIn()`.
    */
   readonly getRequired?: (() => boolean) | undefined
-  /** Whether disconnecting a wallet ends the sessions of its accounts. Default true. */
+  /** Whether disconnecting a wallet ends the sessions of all accounts that no other connected wallet has. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
   /** Whether a session is for one network only. Default true: another network asks again. */
   readonly perNetwork?: boolean | undefined

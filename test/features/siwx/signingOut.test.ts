@@ -2,7 +2,7 @@ import { BehaviorSubject, delay, delayWhen, filter, lastValueFrom, of } from "rx
 import { describe, expect, it } from "vitest"
 import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import { hangs } from "../../../src/testing/reactions.js"
-import { BOB, sharedStorage } from "../../support/testPage.js"
+import { ALICE, BOB, sharedStorage } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { connect, disconnect, liveIn, SCRIPTED, visit } from "../../wallet/support/visit.js"
 import { asked, signedIn, siteServer, siteVisit } from "./support.js"
@@ -72,6 +72,30 @@ describe("disconnecting", () => {
     await pass(10)
     expect(server.asked).toEqual(["add eip155:1", "revoke eip155:1"])
     expect(status()).toBe("signedOut idle")
+  })
+
+  it("ends it also after the wallet has changed to another account: the next connection is asked to sign", async () => {
+    const { wallet, scripted, server, status } = await signedIn()
+    scripted.changeAccounts([BOB])
+    await pass(10)
+    await disconnect(wallet)
+    await pass(10)
+    expect(server.sessions).toEqual([])
+    scripted.changeInSilence({ accounts: [ALICE] })
+    await connect(wallet)
+    await pass(10)
+    expect([wallet.account$.value?.address, status()]).toEqual([ALICE, "signedOut ready"])
+  })
+
+  it("replaces all sessions by none where the site can, and no wallet is left", async () => {
+    const replaced: unknown[] = []
+    const setSessions = (all: unknown) => void replaced.push(all)
+    const { wallet, scripted, server } = await signedIn({ setSessions })
+    scripted.changeAccounts([BOB])
+    await pass(10)
+    await disconnect(wallet)
+    await pass(10)
+    expect([replaced, server.asked]).toEqual([[[]], ["add eip155:1"]])
   })
 
   it("ends it also while the site is still checking the signature", async () => {
