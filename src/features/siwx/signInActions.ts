@@ -62,7 +62,7 @@ const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: Sig
       const isOver = (now: SignInState): boolean =>
         now.status === "signedIn" && sameAccount(signedInBy(now.session), ended)
       const { disconnected$ } = holdActive(context, (account) => sameAddress(account, ended))
-      return end([ended], false).pipe(
+      return end(ended).pipe(
         tap(() => isOver(state$.value) && dispatch({ type: "signedOut" })),
         switchMap(() => (afterSignOut(mode()) === "disconnect" ? disconnected$ : EMPTY)),
       )

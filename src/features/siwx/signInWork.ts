@@ -1,4 +1,4 @@
-import { defer, finalize, forkJoin, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
+import { defer, finalize, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
@@ -16,8 +16,10 @@ import type { SignInMessages, SignInSessions } from "./siwxOptions.js"
 
 /** The work of a sign-in, and how it is ended. */
 export interface SignInFunctions extends SignInWork {
-  /** Ends the sessions of accounts; with `isAll`, of all. Emits once the site has done so. */
-  readonly end: (accounts: readonly AccountKey[], isAll: boolean) => Observable<unknown>
+  /** Ends the session of an account. Emits once the site has done so. */
+  readonly end: (account: AccountKey) => Observable<unknown>
+  /** Ends all sessions at once; undefined where the site cannot. */
+  readonly endAll: (() => Observable<unknown>) | undefined
   /** The accounts whose session the site has begun when its answer was not waited for any more. */
   readonly late$: Observable<AccountKey>
 }
@@ -97,12 +99,10 @@ export const signInWork = (
     sign: askSignature(context, options, answers),
     accept: giveToSite(options, accounts, { answers, late }),
     late$,
-    end: (ended, isAll) =>
-      defer(() => {
-        const all = setSessions && isAll
-        return forkJoin(all ? [answers("setSessions", Acceptance, () => setSessions([]))] : ended.map(revoke)).pipe(
-          tap(() => accounts.remove(all ? accounts.read() : ended)),
-        )
-      }),
+    end: (account) => revoke(account).pipe(tap(() => accounts.remove([account]))),
+    endAll:
+      setSessions &&
+      (() =>
+        answers("setSessions", Acceptance, () => setSessions([])).pipe(tap(() => accounts.remove(accounts.read())))),
   }
 }

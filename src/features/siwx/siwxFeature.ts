@@ -84,7 +84,7 @@ const modeOf =
 const endingSessions = (
   { connections$, report }: WalletContext,
   accounts: SignedInAccounts,
-  { end, late$ }: SignInFunctions,
+  { end, endAll, late$ }: SignInFunctions,
 ): Observable<unknown> => {
   const isConnected = (account: AccountKey): boolean =>
     allConnections(connections$.value).some((connection) => hasAccount(connection, account))
@@ -94,9 +94,9 @@ const endingSessions = (
   )
   return merge(endedAccounts(connections$, accounts.read), endedLate$).pipe(
     filter(({ accounts: ended }) => ended.length > 0),
-    mergeMap(({ accounts: ended, isAll }) =>
-      end(ended, isAll).pipe(catchError((thrown: unknown) => of(report(asWalletError(thrown))))),
-    ),
+    mergeMap(({ accounts: ended, isAll }) => (isAll && endAll ? [endAll()] : ended.map(end))),
+    // One that fails keeps no other one from being ended.
+    mergeMap((ending$) => ending$.pipe(catchError((thrown: unknown) => of(report(asWalletError(thrown)))))),
   )
 }
 
