@@ -10,6 +10,12 @@ export interface SignInSession {
   readonly signature?: string
 }
 
+/** The account that a session is of. */
+export const signedInBy = ({ data }: SignInSession): AccountKey => ({
+  network: data.chainId,
+  address: data.accountAddress,
+})
+
 /** Whether a session is valid now: (`notBefore`, else `issuedAt`) ≤ now < `expirationTime`. */
 export const isCurrent = ({ data }: SignInSession, now: number): boolean => {
   const { expirationTime, notBefore = data.issuedAt } = data

@@ -5,7 +5,7 @@ import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { mismatchIn } from "../../model/signInCheck.js"
 import { readSignIn } from "../../model/signInMessage.js"
-import { isOf, type SignInSession } from "../../model/signInSession.js"
+import { isOf, signedInBy, type SignInSession } from "../../model/signInSession.js"
 import { sessionsKey } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import type { SignInSessions } from "./siwxOptions.js"
@@ -15,14 +15,12 @@ const capacity = 20
 
 type Context = Pick<WalletContext, "environment" | "settings" | "family" | "records">
 
-const accountOf = ({ data }: SignInSession): AccountKey => ({ network: data.chainId, address: data.accountAddress })
-
 /** Whether a message that can be read is for this site and this account, and says of its time what the session says. */
 const isCoherent = ({ environment: { page, clock } }: Context, session: SignInSession): boolean => {
   const written = readSignIn(session.message ?? "")
   if (!written) return true
   const expectation = {
-    account: accountOf(session),
+    account: signedInBy(session),
     origin: page.origin(),
     nonce: session.data.nonce,
     now: clock.now(),
@@ -32,7 +30,7 @@ const isCoherent = ({ environment: { page, clock } }: Context, session: SignInSe
 
 /** Whether the account of a session signed its message. Errors where its contract cannot be asked. */
 const verified = (context: Context, session: SignInSession): Observable<boolean> => {
-  const account = accountOf(session)
+  const account = signedInBy(session)
   const network = findNetwork(context.settings.networks, account.network)
   const reads$ = context.family(namespaceOf(account.network))?.reads$
   const { message, signature } = session
@@ -65,7 +63,7 @@ export const browserSessions = (context: Context, perNetwork: boolean): Required
     addSession: (session) =>
       verified(context, session).pipe(
         map((isValid) => {
-          if (isValid) write([session, ...without(accountOf(session))])
+          if (isValid) write([session, ...without(signedInBy(session))])
           return isValid
         }),
       ),

@@ -17,7 +17,7 @@ import { type AccountKey, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import { type SignInEvent, type SignInState, subjectOf } from "../../model/signIn.js"
 import { afterSignOut, type SignInMode } from "../../model/signInPolicy.js"
-import type { SignInSession } from "../../model/signInSession.js"
+import { signedInBy } from "../../model/signInSession.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { SiwxActions } from "./siwxActions.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -44,9 +44,6 @@ const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): R
     takeUntil(merge(left$, state$.pipe(filter((state) => !sameAccount(subjectOf(state), account))))),
     throwIfEmpty(() => fail("Aborted", { command: "signIn" })),
   )
-
-/** The account that a session is of. */
-const signedInBy = ({ data }: SignInSession): AccountKey => ({ network: data.chainId, address: data.accountAddress })
 
 /**
  * Ends the session, once it is known whether there is one, and disconnects its wallet where sign-in is required. What is

@@ -2,7 +2,7 @@ import { defer, finalize, map, NEVER, type Observable, switchMap, tap, throwErro
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
-import { isCurrent, isOf } from "../../model/signInSession.js"
+import { isCurrent, isOf, signedInBy } from "../../model/signInSession.js"
 import { Acceptance, Sessions, SignatureText } from "../../services/codecs/signIn.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
@@ -93,6 +93,7 @@ export const signInWork = (
       spelled(account).pipe(
         switchMap(({ address }) => answers("getSessions", Sessions, () => getSessions(account.network, address))),
         map((all) => all.find((each) => isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null),
+        tap((session) => session && accounts.found(signedInBy(session))),
       ),
     prepare: (account) =>
       prepare(account).pipe(map((request) => ({ ...request, isRequired: options.mode() === "required" }))),

@@ -9,6 +9,8 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 export interface SignedInAccounts {
   readonly read: () => readonly AccountKey[]
   readonly add: (account: AccountKey) => void
+  /** Adds one that is not there; of one that is, other tabs are told nothing. */
+  readonly found: (account: AccountKey) => void
   readonly remove: (accounts: readonly AccountKey[]) => void
   /** Emits when another tab has changed them. */
   readonly changed$: Observable<unknown>
@@ -25,13 +27,17 @@ export const signedInAccounts = ({
     records.write(signedInKey, { accounts: accounts.slice(0, capacity), at: environment.clock.now() })
   const others = (accounts: readonly AccountKey[]): readonly string[] =>
     records.read(signedInKey).accounts.filter((id) => !accounts.some((account) => accountId(account) === id))
+  const add = (account: AccountKey): void => write([accountId(account), ...others([account])])
   return {
     read: () =>
       records.read(signedInKey).accounts.flatMap((id) => {
         const account = parseCaip10(id)
         return account ? [account] : []
       }),
-    add: (account) => write([accountId(account), ...others([account])]),
+    add,
+    found: (account) => {
+      if (!records.read(signedInKey).accounts.includes(accountId(account))) add(account)
+    },
     remove: (accounts) => write(others(accounts)),
     changed$: records.changed$([signedInKey]),
   }

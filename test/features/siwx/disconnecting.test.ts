@@ -41,6 +41,21 @@ describe("disconnecting", () => {
     expect([replaced, server.asked]).toEqual([[[]], ["add eip155:1"]])
   })
 
+  it("ends it also where the site had it before: a session of an earlier visit, as by a cookie", async () => {
+    const server = siteServer()
+    const session = {
+      data: { accountAddress: ALICE, chainId: "eip155:1" },
+      message: "hello",
+      signature: "0x12",
+    } as const
+    server.sessions.push(session)
+    const { wallet, status } = await asked(server.functions)
+    expect(status()).toBe("signedIn")
+    await disconnect(wallet)
+    await pass(10)
+    expect([server.asked, server.sessions]).toEqual([["revoke eip155:1"], []])
+  })
+
   it("ends it also while the site is still checking the signature", async () => {
     const server = siteServer()
     const addSession = (session: Parameters<typeof server.functions.addSession>[0]) =>
