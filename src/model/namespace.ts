@@ -31,6 +31,9 @@ export const isUnknownNetwork = (id: NetworkId): boolean => referenceOf(id) === 
 /** What follows the namespace: for EVM the decimal chain id. */
 export const referenceOf = (id: NetworkId): string => id.slice(id.indexOf(":") + 1)
 
+/** Whether accounts of a network can sign in by Sign-In with Ethereum (EIP-4361), whose chain ids are numbers. */
+export const hasSignInWithEthereum = (id: NetworkId): boolean => namespaceOf(id) === "eip155"
+
 /** An address in the one spelling by which it is compared and cached. */
 export const normalAddress = (network: NetworkId, address: string): string =>
   caseInsensitive.includes(namespaceOf(network)) ? address.toLowerCase() : address

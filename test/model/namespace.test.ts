@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   addressesSpanNetworks,
+  hasSignInWithEthereum,
   isNetworkId,
   type Namespace,
   namespaceOf,
@@ -12,6 +13,14 @@ import {
 } from "../../src/model/namespace.js"
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+
+it("Sign-In with Ethereum is of EVM networks", () => {
+  expect((["eip155:137", "solana:main", "bip122:main"] as const).map(hasSignInWithEthereum)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
 
 describe("a network id", () => {
   it("is composed and parsed by CAIP-2", () => {

@@ -1,5 +1,5 @@
 import { map, type Observable, of, skip } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { siweFeature } from "../../../src/features/siwx/siweFeature.js"
 import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
 import { writeSignIn } from "../../../src/model/signInMessage.js"
@@ -66,6 +66,38 @@ describe("a site with one session at a time", () => {
       expect(told).toEqual(["signOut", "out"])
     })()
   })
+
+  it(
+    "does not ask a visitor of another chain family to sign, whose Ethereum account is signed in as before",
+    marbles((m) => {
+      const connections$ = m.hot("-a--s--a--", connectionsAt)
+      const session$ = m.cold("    -(s|)    ", { s: own })
+      const states = "             -CY-I--CY"
+
+      const { letters$, life$, told, effects } = siweOn(connections$, { getSession: () => session$ })
+      life$.subscribe()
+
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect([told, effects]).toEqual([[], []])
+    }),
+  )
+
+  it(
+    "has no session of a visitor of another chain family to end, and no message for one",
+    marbles((m) => {
+      const connections$ = m.hot("-s-n", connectionsAt)
+      const getSession = vi.fn(() => of(own))
+      const createMessage = vi.fn(() => "")
+
+      const { letters$, life$, told, effects } = siweOn(connections$, { getSession, createMessage })
+      life$.subscribe()
+
+      m.expect(letters$).toBeObservable("I")
+      m.flush()
+      expect([told, effects, getSession.mock.calls, createMessage.mock.calls]).toEqual([[], [], [], []])
+    }),
+  )
 
   it(
     "keeps a session of another network where it says so",

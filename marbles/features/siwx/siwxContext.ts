@@ -4,6 +4,7 @@ import type { Family } from "../../../src/adapters/family.js"
 import { siwxFeature } from "../../../src/features/siwx/siwxFeature.js"
 import type { SignInMessages, SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import { closedModal, type ModalState, type Route, type View } from "../../../src/model/modal.js"
+import type { Network } from "../../../src/model/network.js"
 import { emptyConnections, type Connections } from "../../../src/model/connections.js"
 import type { SignInSession } from "../../../src/model/signInSession.js"
 import type { SignInState } from "../../../src/model/signIn.js"
@@ -13,14 +14,21 @@ import type { Feature } from "../../../src/wallet/plugin.js"
 import type { SiwxActions } from "../../../src/features/siwx/siwxActions.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { A } from "../../adapters/marbleWallet.js"
-import { after, clock, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
+import { after, clock, infoOf, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
 
 export const ORIGIN = "https://shop.example"
 
-/** Connections: `n` none, `a` with the account of the fixtures on mainnet, `p` the same on Polygon. */
+const solana: Network = { ...mainnet, id: "solana:main", name: "Solana" }
+
+const onMainnet = openedBy(liveOf("io.example", { accounts: [{ address: A, type: "eoa" }], usedAt: 1 }))
+const sun = { connector: infoOf("sun.example", "solana"), namespace: "solana", network: solana.id, usedAt: 2 } as const
+const onSolana = openedBy(liveOf("sun.example", sun))
+
+/** Connections: `n` none, `a` with the account of the fixtures on mainnet, `p` the same on Polygon, `s` beside one on Solana. */
 export const connectionsAt = {
   n: emptyConnections("eip155"),
-  a: after(openedBy(liveOf("io.example", { accounts: [{ address: A, type: "eoa" }], usedAt: 1 }))),
+  a: after(onMainnet),
+  s: after(onMainnet, onSolana),
   p: after(openedBy(liveOf("io.example", { accounts: [{ address: A, type: "eoa" }], network: polygon.id, usedAt: 1 }))),
 } satisfies Readonly<Record<string, Connections>>
 
@@ -57,9 +65,9 @@ export const siteOn = (script: Pick<Script, "connections$" | "signature$">) => {
   script.connections$.subscribe(connections$)
   const context = {
     environment: { ...environment, page: { ...environment.page, origin: () => ORIGIN } },
-    settings: { networks: [mainnet, polygon] },
+    settings: { networks: [mainnet, polygon, solana] },
     records: recordsIn(environment.storage, "shop"),
-    networks$: new BehaviorSubject([mainnet, polygon]),
+    networks$: new BehaviorSubject([mainnet, polygon, solana]),
     connections$,
     active: { account$: { value: null }, network$: { value: { supported: true } } },
     family: () => family,

@@ -1,6 +1,13 @@
 import { catchError, map, type Observable, of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { namespaceOf, networkId, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
+import {
+  hasSignInWithEthereum,
+  namespaceOf,
+  networkId,
+  type NetworkId,
+  normalAddress,
+  referenceOf,
+} from "../../model/namespace.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import { Acceptance, MessageParams, MessageText, OneSession } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -88,11 +95,14 @@ export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: Wal
   }
 }
 
-/** Sign-in by a configuration of other wallet modals, in a running wallet. */
+/**
+ * Sign-in by a configuration of other wallet modals, in a running wallet. It has accounts of Ethereum's chain family alone: any
+ * other is not asked to sign, and changes nothing of the site's session (CONTRACTS §6.3).
+ */
 export const siweFeature =
   (siwe: SiweOptions) =>
   (context: WalletContext): ReturnType<ReturnType<typeof siwxFeature>> =>
-    siwxFeature(optionsOfSiwe(siwe, context))(context)
+    siwxFeature(optionsOfSiwe(siwe, context), hasSignInWithEthereum)(context)
 
 /** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
 export { builtIn as shared } from "../builtIn.js"

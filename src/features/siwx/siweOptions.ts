@@ -19,7 +19,10 @@ export interface SiweSession {
   readonly chainId: number
 }
 
-/** A configuration of Sign-In with Ethereum as other wallet modals have it, for `siweConfig()`. */
+/**
+ * A configuration of Sign-In with Ethereum as other wallet modals have it, for `siweConfig()`. It signs accounts of EVM networks
+ * in: others are not asked to, and leave the session as it is.
+ */
 export interface SiweOptions extends Pick<SignInRules, "signOutOnDisconnect"> {
   /** A nonce that the site accepts once. */
   readonly getNonce: (address?: string) => Answer<string>

@@ -21,6 +21,7 @@ import type { AccountKey } from "../../model/account.js"
 import { hasAccount } from "../../model/connection.js"
 import { allConnections } from "../../model/connections.js"
 import { asWalletError, fail } from "../../model/errors.js"
+import type { NetworkId } from "../../model/namespace.js"
 import { type SignInEvent, type SignInState, subjectOf, unknownSignIn } from "../../model/signIn.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
 import { problemsInSignIn } from "../../services/codecs/signIn.js"
@@ -113,9 +114,9 @@ const telling = ({ track, report }: WalletContext, state$: Observable<SignInStat
     }),
   )
 
-/** Sign-in in a running wallet. */
+/** Sign-in in a running wallet: of accounts on all networks of the site, or on those that are meant. */
 export const siwxFeature =
-  (options: SiwxOptions) =>
+  (options: SiwxOptions, isMeant: (network: NetworkId) => boolean = () => true) =>
   (context: WalletContext): Feature<SignInState, SiwxActions> => {
     validate(options, context)
     const { destroyed$, environment, records } = context
@@ -128,7 +129,7 @@ export const siwxFeature =
     const { ask, check } = createOnePrompt(context, options, work)
     const [intents$, dispatch] = createSignal<SignInEvent>()
     const [left$, left] = createSignal<Left>()
-    const account$ = connectedAccount(context)
+    const account$ = connectedAccount(context, isMeant)
     const recheck$ = merge(accounts.changed$, comesBack(page.visible$, clock))
     const signIn$ = signInStream({ ...work, check, account$, intents$, recheck$, perNetwork, clock })
     const state$ = stateOf(signIn$.pipe(takeUntil(destroyed$)), { initial: unknownSignIn, clock })
