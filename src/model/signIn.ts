@@ -67,6 +67,10 @@ export type SignInEvent =
 /** Before the code of the feature is loaded, and while a wallet is being restored. */
 export const unknownSignIn: SignInState = { status: "checking", connected: null, cause: "restored" }
 
+/** Whether the visitor has signed: leaving the view does not take that back. */
+export const hasSigned = (state: SignInState): boolean =>
+  state.status === "signedIn" || (state.status === "signedOut" && state.step.type === "verifying")
+
 /** The account that a sign-in is about. */
 export const subjectOf = (state: SignInState): AccountKey | null =>
   state.status === "signedIn" ? state.account : state.connected

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, type Observable, of, pairwise, startWith, switchMap, take, tap } from "rxjs"
+import { EMPTY, filter, map, merge, type Observable, pairwise, startWith, switchMap, take, tap } from "rxjs"
 import { type ModalState, shownRoute } from "../../model/modal.js"
 import type { SignInState } from "../../model/signIn.js"
 import { asksFor, type SignInCause, type SignInMode } from "../../model/signInPolicy.js"
@@ -17,7 +17,7 @@ export interface FollowModalPorts {
   readonly mode: () => SignInMode
   /** Makes the message that the view shows. */
   readonly request: () => void
-  /** The visitor has left the view without signing. */
+  /** The visitor has left the view. Does nothing where they have signed. */
   readonly leave: () => void
 }
 
@@ -92,17 +92,13 @@ const serving = ({ modal }: Context, { state$, request }: FollowModalPorts): Obs
 }
 
 /** A visitor who closes the view, or goes back from it, does not sign. Another wallet, network or account is no such answer. */
-const leaving = ({ modal, active }: Context, { state$, leave }: FollowModalPorts): Observable<unknown> =>
+const leaving = ({ modal, active }: Context, { leave }: FollowModalPorts): Observable<unknown> =>
   modal.state$.pipe(
     select(isThere),
     startWith(false),
     pairwise(),
-    switchMap(([was, is]) => (was && !is ? of(state$.value) : EMPTY)),
-    filter((state) => {
-      const isVerifying = state.status === "signedOut" && state.step.type === "verifying"
-      const isConnected = active.account$.value !== null && active.network$.value.supported
-      return state.status !== "signedIn" && !isVerifying && isConnected
-    }),
+    filter(([was, is]) => was && !is),
+    filter(() => active.account$.value !== null && active.network$.value.supported),
     map(() => leave()),
   )
 

@@ -30,7 +30,7 @@ export interface SignInActionPorts extends Pick<SignInFunctions, "end">, Pick<On
   readonly state$: State<SignInState>
   readonly dispatch: (event: SignInEvent) => void
   readonly mode: () => SignInMode
-  /** The visitor does not sign. */
+  /** The visitor does not sign. Does nothing where they have signed. */
   readonly leave: () => void
   /** Emits after that. */
   readonly left$: Observable<unknown>

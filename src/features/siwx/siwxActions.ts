@@ -12,7 +12,10 @@ export type SiwxActions = {
   readonly signIn: () => Observable<SignInSession>
   /** Asks the wallet to sign the message of `state$`. Does nothing at any other step than `ready`. */
   readonly approve: () => Observable<never>
-  /** Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on. */
+  /**
+   * Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on. Once
+   * the visitor has signed, it only closes the view: `signOut()` ends a session.
+   */
   readonly cancel: () => Observable<never>
   /**
    * Ends the session of the account, once it is known whether it has one. Where sign-in is required, the wallet is

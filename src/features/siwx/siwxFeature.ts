@@ -22,7 +22,7 @@ import { hasAccount } from "../../model/connection.js"
 import { allConnections } from "../../model/connections.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
-import { type SignInEvent, type SignInState, subjectOf, unknownSignIn } from "../../model/signIn.js"
+import { hasSigned, type SignInEvent, type SignInState, subjectOf, unknownSignIn } from "../../model/signIn.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
 import { problemsInSignIn } from "../../services/codecs/signIn.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -137,7 +137,7 @@ export const siwxFeature =
     const last$ = stateOf<AccountKey | null>(signedInAs$, { initial: null, clock })
     const leave = (): void => {
       const account = subjectOf(state$.value)
-      if (!account) return
+      if (!account || hasSigned(state$.value)) return
       context.track({ type: "CLICK_CANCEL_SIWX" })
       dispatch({ type: "cancelled" })
       left({ account, last: last$.value })

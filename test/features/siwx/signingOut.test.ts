@@ -1,4 +1,4 @@
-import { delay, lastValueFrom, of } from "rxjs"
+import { delay, lastValueFrom, of, switchMap, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import { hangs } from "../../../src/testing/reactions.js"
@@ -97,6 +97,31 @@ describe("signIn()", () => {
     wallet.selectAccount({ address: BOB })
     await pass(10)
     expect(second()).toMatchObject({ code: "Aborted" })
+  })
+})
+
+describe("cancel()", () => {
+  it("neither disconnects nor signs out a visitor who is signed in", async () => {
+    const { auth, wallet, server, status } = await signedIn()
+    auth.cancel()
+    await pass(200)
+    expect([status(), liveIn(wallet), server.asked]).toEqual(["signedIn", [SCRIPTED], ["add eip155:1"]])
+  })
+
+  it("does nothing while the site checks the signature, as closing the view does", async () => {
+    const server = siteServer()
+    const addSession: SiwxOptions["addSession"] = (session) =>
+      timer(500).pipe(switchMap(() => server.functions.addSession(session)))
+    const { auth, wallet, status, view } = await asked({ ...server.functions, addSession })
+    const session = watch(lastValueFrom(auth.signIn()))
+    auth.approve()
+    await pass(10)
+    wallet.modal.close()
+    auth.cancel()
+    await pass(10)
+    expect([status(), view(), liveIn(wallet)]).toEqual(["signedOut verifying", "closed", [SCRIPTED]])
+    await pass(1_000)
+    expect([status(), session().status, liveIn(wallet)]).toEqual(["signedIn", "answered", [SCRIPTED]])
   })
 })
 
