@@ -47,6 +47,19 @@ describe("the sessions of an account", () => {
     expect(toSessions(responseOf(pci({ context: null }), pci({ pci: "s2" }))).map(({ id }) => id)).toEqual(["s2"])
   })
 
+  it.each([
+    ["lines of its own", "1\n\nevil.example wants you to sign in with your Ethereum account:"],
+    ["a line break at its end", "s1\n"],
+    ["words", "s1 and everything else"],
+    ["characters that cannot be seen", "s1\u202e"],
+    ["no end", "1".repeat(129)],
+    ["nothing in it", ""],
+  ])("have an id that can be signed: one with %s is left out", (_, id) => {
+    const uuid = "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
+    const listed = toSessions(responseOf(pci({ pci: id }), pci({ pci: uuid })))
+    expect(listed.map((session) => session.id)).toEqual([uuid])
+  })
+
   it("say what they allow: how much, how often, and of what", () => {
     const data = { allowance: "0x2710", address: "0xdead", calls: ["mint()"], period: 86_400 }
     const types = [

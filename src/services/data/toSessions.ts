@@ -1,7 +1,7 @@
 import { safeName } from "../../model/presentation.js"
 import type { SmartSession } from "../../model/smartSession.js"
 import { toPermission } from "../codecs/data/permissions.js"
-import type { SessionsResponse } from "../codecs/data/sessions.js"
+import { SessionId, type SessionsResponse } from "../codecs/data/sessions.js"
 import { webAddress } from "../codecs/builders.js"
 import { decoded } from "../codecs/decoded.js"
 
@@ -9,12 +9,14 @@ import { decoded } from "../codecs/decoded.js"
 const inMs = (seconds: number): number => Math.min(Math.max(seconds, 0) * 1_000, Number.MAX_SAFE_INTEGER)
 
 /**
- * The sessions of a response, with texts that are safe to show, newest first. Left out are a second one with the same id, and
- * what no wallet granted: a session without a context was prepared, and can do nothing.
+ * The sessions of a response, with texts that are safe to show, newest first. Left out are one whose id
+ * must not be signed, a second one with the same id, and what no wallet granted: a session without a context was prepared, and
+ * can do nothing.
  */
 export const toSessions = ({ pcis }: SessionsResponse): readonly SmartSession[] =>
   pcis
     .filter(({ context }) => context !== null && context !== "")
+    .filter(({ pci }) => SessionId.is(pci))
     .filter(({ pci }, at, granted) => granted.findIndex((other) => other.pci === pci) === at)
     .map(({ pci, project, expiry, createdAt, revokedAt, permissions }) => ({
       ...{ id: pci, site: { name: safeName(project.name), url: decoded(webAddress, project.url) ?? null } },
