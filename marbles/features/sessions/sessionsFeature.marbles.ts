@@ -60,6 +60,18 @@ describe("the sessions of an account", () => {
     expect(listed.map((session) => session.id)).toEqual([uuid])
   })
 
+  it.each([
+    ["in milliseconds", 1_795_947_613_619],
+    ["in microseconds", 1_795_947_613_619_000],
+    ["before 1970", -1],
+  ])("are listed also where the time of one is %s: when it was created is not known then", (_, createdAt) => {
+    const listed = toSessions(responseOf(pci({ createdAt }), pci({ pci: "s2" })))
+    expect(listed.map((session) => [session.id, session.createdAt])).toEqual([
+      ["s2", 1_000],
+      ["s1", null],
+    ])
+  })
+
   it("say what they allow: how much, how often, and of what", () => {
     const data = { allowance: "0x2710", address: "0xdead", calls: ["mint()"], period: 86_400 }
     const types = [
