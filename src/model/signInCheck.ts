@@ -69,9 +69,17 @@ const longest = 10_000
 /** The line without what has a glyph of its own only in some places: spaces. */
 const spaced = (line: string): string => line.replace(/[\t-\r\p{Z}]+/gu, " ").trim()
 
+/** Without selectors of an emoji that is drawn: one after a digit that is no keycap could be seen nowhere. */
+const withoutSelectors = (line: string): string =>
+  line.replace(/(?<=\p{Emoji})(?<![\d#*])\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)/gu, "")
+
 /** Whether a text is too long to be read, or has characters that cannot be seen. */
 export const isUnreadable = (text: string): boolean =>
-  text.length > longest || text.split("\n").some((line) => safeText(line, longest) !== spaced(line))
+  text.length > longest ||
+  text
+    .split("\n")
+    .map(withoutSelectors)
+    .some((line) => safeText(line, longest) !== spaced(line))
 
 /**
  * Whether a text that is no message by CAIP-122 could be taken for one by a reader that is less strict: it may name another

@@ -78,12 +78,16 @@ describe("a text in a form of the site's own", () => {
     expect(resemblesSignIn("Sign in to Shop with nonce 12345678")).toBe(false)
     expect(isUnreadable("Sign in to Shop\n\n  with nonce 12345678")).toBe(false)
     expect(isUnreadable("ورود به می‌فروش")).toBe(false)
+    expect(isUnreadable("Welcome \u2139\ufe0f \u2764\ufe0f: 1\ufe0f\u20e3 read the terms \u00a9\ufe0f")).toBe(false)
   })
 
   it.each([
     ["a character that turns the text around", "Sign in to \u202Eelpmaxe.knab"],
     ["a character without a width", "Sign in to sh\u200Bop"],
     ["a control character", "Sign in\u0007"],
+    ["an emoji's selector after a digit", "Pay 1\ufe0f0 coins"],
+    ["an emoji's selector after a letter", "Sign in\ufe0f"],
+    ["two selectors of one emoji", "Sign in \u2139\ufe0f\ufe0f"],
     ["too much to read", "a".repeat(10_001)],
   ])("is refused with %s", (_, text) => {
     expect(isUnreadable(text)).toBe(true)

@@ -58,7 +58,7 @@ export const termsOf = (
   now: number,
 ): Omit<SignInMessage, "accountAddress" | "chainId"> => ({
   ...{ domain, uri, version: "1", nonce, issuedAt: new Date(now).toISOString() },
-  ...(statement !== undefined && { statement }),
+  ...(statement && { statement }),
   ...(resources && { resources }),
   ...(expiresIn !== undefined && { expirationTime: new Date(now + expiresIn).toISOString() }),
 })

@@ -55,7 +55,7 @@ export interface SignInMessages {
   readonly statement?: string | undefined
   /** Addresses of what the visitor agrees to, in the default message. */
   readonly resources?: readonly string[] | undefined
-  /** How long a session by the default message is valid, in ms. Default: until it is ended. */
+  /** How long a session by the default message is valid, in ms: at most 1,000 years. Default: until it is ended. */
   readonly expiresIn?: number | undefined
   /**
    * Whether a visitor connects and signs in with one prompt, where the wallet can: it then makes the default message itself, and

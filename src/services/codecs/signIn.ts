@@ -1,8 +1,9 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
+import { isUnreadable } from "../../model/signInCheck.js"
 import type { SignInSession } from "../../model/signInSession.js"
 import type { RecordKey } from "../storage.js"
-import { arrayOf, looseObject, nullable, object, textOf, textThat, validItems } from "./builders.js"
+import { arrayOf, looseObject, nullable, object, textOf, textThat, validItems, valueThat } from "./builders.js"
 import { problemsIn } from "./problems.js"
 import { Moment } from "./stored.js"
 
@@ -56,12 +57,24 @@ const functions = {
   ...{ addSession: t.Function, revokeSession: t.Function, getSessions: t.Function, setSessions: t.Function },
 }
 
+/** What is signed as a line of its own, and can be read. */
+const isLine = (text: string): boolean => !/[\r\n]/.test(text) && !isUnreadable(text)
+const Statement = textThat("one line that can be read", (text): text is string => isLine(text))
+const Resource = textThat("an address in one line", (text): text is string => /^\S/.test(text) && isLine(text))
+
+/** About 1,000 years, in ms: what a message can say of its end. */
+const longestSession = 31_536_000_000_000
+const Lifetime = valueThat(
+  "a time in ms, more than 0 and at most 1,000 years",
+  (value): value is number => typeof value === "number" && value > 0 && value <= longestSession,
+)
+
 const Options = looseObject(
   {},
   {
     ...functions,
-    ...{ statement: textThat("one line", (text): text is string => !/[\r\n]/.test(text)), expiresIn: t.number },
-    ...{ resources: arrayOf(Text), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
+    ...{ statement: Statement, expiresIn: Lifetime },
+    ...{ resources: arrayOf(Resource), signOutOnDisconnect: t.boolean, perNetwork: t.boolean },
     onePrompt: t.boolean,
   },
 )

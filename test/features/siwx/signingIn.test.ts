@@ -1,5 +1,7 @@
 import { lastValueFrom, map, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
+import type { SignInState } from "../../../src/model/signIn.js"
+import { problemsInSignIn } from "../../../src/services/codecs/signIn.js"
 import { rejects } from "../../../src/testing/reactions.js"
 import { BOB } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
@@ -7,6 +9,32 @@ import { liveIn, SCRIPTED } from "../../wallet/support/visit.js"
 import { asked, signedIn } from "./support.js"
 
 inFakeTime()
+
+describe("what the default message says", () => {
+  it.each([
+    ["no statement where it is empty", { statement: "" }, undefined],
+    ["a statement with emoji", { statement: "Welcome \u2139\ufe0f" }, "Welcome \u2139\ufe0f"],
+    ["a statement with a keycap", { statement: "1\ufe0f\u20e3 read the terms" }, "1\ufe0f\u20e3 read the terms"],
+  ])("is %s", async (_, options, statement) => {
+    const { state } = await asked(options)
+    expect(state()).toMatchObject({ step: { type: "ready" } })
+    const { step } = state() as Extract<SignInState, { readonly status: "signedOut" }>
+    expect(step.type === "ready" && step.request.data.statement).toBe(statement)
+  })
+
+  it.each([
+    ["statement", { statement: "shop\u200b" }],
+    ["statement", { statement: "a\nb" }],
+    ["resources.0", { resources: ["a\nb"] }],
+    ["resources.0", { resources: [" "] }],
+    ["expiresIn", { expiresIn: Infinity }],
+    ["expiresIn", { expiresIn: NaN }],
+    ["expiresIn", { expiresIn: Number.MAX_SAFE_INTEGER }],
+    ["expiresIn", { expiresIn: 0 }],
+  ])("is checked with the options: what cannot be signed is no %s", (name, options) => {
+    expect(problemsInSignIn(options)).toEqual([expect.stringMatching(new RegExp(`^siwx\\.${name}: expected `))])
+  })
+})
 
 describe("a visitor who has connected", () => {
   it("is asked to sign in, and is not signed in before that", async () => {
