@@ -20,8 +20,21 @@ export const Nonce = textThat("a nonce of 8 or more letters and digits", (text):
 /** The browser's random numbers: `window.crypto`. */
 export const Random = looseObject({ getRandomValues: t.Function })
 
+/** The same, where a field that is null or an empty text is missing, as servers have it. */
+const withoutBlanks = <A>(codec: t.Type<A, unknown>): t.Type<A, unknown> =>
+  new t.Type<A, unknown>(
+    codec.name,
+    codec.is,
+    (value, context) => {
+      if (!t.UnknownRecord.is(value)) return codec.validate(value, context)
+      const given = Object.entries(value).filter(([, field]) => field !== null && field !== "")
+      return codec.validate(Object.fromEntries(given), context)
+    },
+    codec.encode,
+  )
+
 /** What a site adds to its message. */
-export const MessageParams = object({}, { statement: Text })
+export const MessageParams = withoutBlanks(object({}, { statement: Text }))
 
 /** The session of a site that has one at a time; null if there is none. */
 export const OneSession = nullable(object({ address: Address, chainId: t.number }))
@@ -35,15 +48,19 @@ export const MessageText = Text
 /** A signature, in the form of its chain family. */
 export const SignatureText = textOf("a signature", 100_000)
 
-const Data = object(
-  { accountAddress: Address, chainId: Network },
-  {
-    ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
-    ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: arrayOf(Text) },
-  },
+const Data = withoutBlanks(
+  object(
+    { accountAddress: Address, chainId: Network },
+    {
+      ...{ domain: Text, uri: Text, version: Text, nonce: Text, statement: Text, requestId: Text },
+      ...{ issuedAt: Time, expirationTime: Time, notBefore: Time, resources: arrayOf(Text) },
+    },
+  ),
 )
 
-const Session: t.Type<SignInSession, unknown> = object({ data: Data }, { message: Text, signature: SignatureText })
+const Session: t.Type<SignInSession, unknown> = withoutBlanks(
+  object({ data: Data }, { message: Text, signature: SignatureText }),
+)
 
 /** The sessions that a site knows. Those that are malformed are left out. */
 export const Sessions = validItems(Session)

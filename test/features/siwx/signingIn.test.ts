@@ -3,12 +3,34 @@ import { describe, expect, it } from "vitest"
 import type { SignInState } from "../../../src/model/signIn.js"
 import { problemsInSignIn } from "../../../src/services/codecs/signIn.js"
 import { rejects } from "../../../src/testing/reactions.js"
-import { BOB } from "../../support/testPage.js"
+import { ALICE, BOB } from "../../support/testPage.js"
 import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { liveIn, SCRIPTED } from "../../wallet/support/visit.js"
 import { asked, signedIn } from "./support.js"
 
 inFakeTime()
+
+describe("a session as a server has it in JSON", () => {
+  const found = (fields: object, session: object = {}) => ({
+    getSessions: () => [{ data: { accountAddress: ALICE, chainId: "eip155:1", ...fields }, ...session }] as never,
+  })
+
+  it.each([
+    ["no end", found({ expirationTime: null })],
+    ["an empty statement", found({ statement: "" })],
+    ["no resources", found({ resources: null })],
+    ["no message of its own", found({}, { message: null, signature: "" })],
+  ])("signs its visitor in where it has %s", async (_, options) => {
+    expect((await asked(options)).status()).toBe("signedIn")
+  })
+
+  it.each([
+    ["an end that is no time", found({ expirationTime: 0 })],
+    ["no account", found({ accountAddress: null })],
+  ])("signs nobody in where it has %s", async (_, options) => {
+    expect((await asked(options)).status()).toBe("signedOut ready")
+  })
+})
 
 describe("what the default message says", () => {
   it.each([
