@@ -63,7 +63,8 @@ export const cookieStorage = (
   }
   keep()
   return {
-    ...storage,
+    read: (key) => storage.read(key),
+    changed$: storage.changed$,
     write: (key, text) => {
       storage.write(key, text)
       if (paths.includes(key)) keep()

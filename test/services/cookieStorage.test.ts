@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { StoredConnection } from "../../src/model/connection.js"
 import type { Cookies } from "../../src/services/browser.js"
@@ -180,5 +181,24 @@ describe("the cookie of a request", () => {
         initialStateOf(`rxwallet%2Finitial_state=${encodeURIComponent(`1:${value}`)}`)
       }),
     )
+  })
+})
+
+describe("the storage below it", () => {
+  it("may be of a class, whose methods are used on it", () => {
+    class Texts {
+      readonly #texts = new Map<string, string | null>()
+      readonly changed$ = NEVER
+      read(key: string): string | null {
+        return this.#texts.get(key) ?? null
+      }
+      write(key: string, text: string | null): void {
+        this.#texts.set(key, text)
+      }
+    }
+    const storage = cookieStorage({}, new Texts(), jar().cookies)
+    storage.write("key", "text")
+    expect(storage.read("key")).toBe("text")
+    expect(storage.changed$).toBe(NEVER)
   })
 })
