@@ -39,6 +39,7 @@ const modals: Readonly<Record<string, ModalState>> = {
   n: closedModal,
   c: { ...closedModal, open: true },
   a: { ...closedModal, open: true, stack: [{ view: "Account" }] },
+  s: { ...closedModal, open: true, stack: [{ view: "SIWXSignMessage" }] },
 }
 
 const ended = { type: "DISCONNECT_SUCCESS", namespace: "eip155" } as const
@@ -104,6 +105,21 @@ describe("the events of the modal", () => {
       const emits = "        --M---N---M-"
 
       m.expect(trackingStream({ modal$, isConnected: () => false })).toBeObservable(emits, tracked)
+    }),
+  )
+
+  it(
+    "mark the view in which the page asks to sign in, as it opens and closes by itself",
+    marbles((m) => {
+      const modal$ = m.hot(" n-s-n-c-s-n-s-a-n-", modals)
+      const emits = "        --S-T-M---T-S---N-"
+
+      m.expect(trackingStream({ modal$, isConnected: () => true })).toBeObservable(emits, {
+        S: { type: "MODAL_OPEN", connected: true, signIn: true },
+        T: { type: "MODAL_CLOSE", connected: true, signIn: true },
+        M: { type: "MODAL_OPEN", connected: true },
+        N: { type: "MODAL_CLOSE", connected: true },
+      })
     }),
   )
 

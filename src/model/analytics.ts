@@ -3,8 +3,13 @@ import type { TrackedEvent, WalletEvent } from "./events.js"
 /** Whether the user of this page caused the event, as opposed to the page while loading, a wallet or another tab. */
 export const isUserAction = (event: WalletEvent): boolean => {
   switch (event.type) {
+    // The second one also comes of a message that cannot be made while the page asks a visitor by itself.
     case "INITIALIZE":
+    case "SIWX_AUTH_ERROR":
       return false
+    case "MODAL_OPEN":
+    case "MODAL_CLOSE":
+      return event.signIn !== true
     case "CONNECT_SUCCESS":
       return !event.reconnect
     case "DISCONNECT_SUCCESS":

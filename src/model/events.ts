@@ -13,7 +13,8 @@ export type DisconnectCause = "user" | "wallet" | "otherTab"
  */
 export type WalletEvent =
   | { readonly type: "INITIALIZE" }
-  | { readonly type: "MODAL_OPEN" | "MODAL_CLOSE"; readonly connected: boolean }
+  /** With `signIn`, it has the view in which the page asks to sign in, which opens and closes by itself. */
+  | { readonly type: "MODAL_OPEN" | "MODAL_CLOSE"; readonly connected: boolean; readonly signIn?: true }
   | { readonly type: "CONNECT_SUCCESS"; readonly connection: Connection; readonly reconnect: boolean }
   | { readonly type: "CONNECT_ERROR" | "USER_REJECTED"; readonly connector: string; readonly error: AnyWalletError }
   /** No connection is left. The chain family is the one of the last connections, `all` if they were of several. */

@@ -1,7 +1,6 @@
 import { filter, map, type Observable, pairwise, startWith } from "rxjs"
 import type { WalletEvent } from "../model/events.js"
-import type { ModalState } from "../model/modal.js"
-import { select } from "./operators/select.js"
+import { closedModal, type ModalState, shownRoute } from "../model/modal.js"
 
 export interface TrackingPorts {
   readonly modal$: Observable<ModalState>
@@ -11,9 +10,11 @@ export interface TrackingPorts {
 /** Events of the modal: opened and closed, not its navigation. Nothing is sent anywhere. */
 export const trackingStream = ({ modal$, isConnected }: TrackingPorts): Observable<WalletEvent> =>
   modal$.pipe(
-    select(({ open }) => open),
-    startWith(false),
+    startWith(closedModal),
     pairwise(),
-    filter(([before, now]) => before !== now),
-    map(([, open]): WalletEvent => ({ type: open ? "MODAL_OPEN" : "MODAL_CLOSE", connected: isConnected() })),
+    filter(([before, now]) => before.open !== now.open),
+    map(([before, now]): WalletEvent => ({
+      ...{ type: now.open ? "MODAL_OPEN" : "MODAL_CLOSE", connected: isConnected() },
+      ...(shownRoute(now.open ? now : before).view === "SIWXSignMessage" && { signIn: true }),
+    })),
   )

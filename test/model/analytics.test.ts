@@ -72,6 +72,9 @@ describe("an analytics event", () => {
   it("is a user action, unless the page caused it while loading", () => {
     const byItself: readonly WalletEvent[] = [
       { type: "INITIALIZE" },
+      { type: "MODAL_OPEN", connected: true, signIn: true },
+      { type: "MODAL_CLOSE", connected: true, signIn: true },
+      { type: "SIWX_AUTH_ERROR", error },
       { type: "CONNECT_SUCCESS", connection, reconnect: true },
       { type: "DISCONNECT_SUCCESS", namespace: "eip155", cause: "wallet" },
       { type: "DISCONNECT_SUCCESS", namespace: "eip155", cause: "otherTab" },
