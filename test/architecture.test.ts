@@ -7,9 +7,16 @@ const everyImport = importsByFile()
 const byFile = new Map(all.map((source) => [source.file, source]))
 
 /** The contracts that every chain family and connector shares. */
-const shared = ["askByFetch", "connector", "family", "lazySigner", "openOnce", "orderEvents", "rpcProvider", "signer"].map(
-  (name) => `adapters/${name}.ts`,
-)
+const shared = [
+  "askByFetch",
+  "connector",
+  "family",
+  "lazySigner",
+  "openOnce",
+  "orderEvents",
+  "rpcProvider",
+  "signer",
+].map((name) => `adapters/${name}.ts`)
 
 /** A protocol by which wallets of several chain families are found: families import it, and it imports none. */
 const protocols = "adapters/walletStandard/"

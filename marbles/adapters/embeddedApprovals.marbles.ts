@@ -2,7 +2,8 @@ import { catchError, ignoreElements, map, merge, NEVER, type Observable, of, tak
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { type Call, connectedTo, owned, type Script, smart, until } from "./embeddedFrames.js"
+import type { Call } from "../../src/adapters/embedded/requests.js"
+import { connectedTo, owned, type Script, smart, until } from "./embeddedFrames.js"
 
 const sign = { method: "personal_sign", params: ["0x6869", smart] }
 const send = { method: "eth_sendTransaction", params: [{ from: smart, to: owned, value: "0x1", chainId: "0x1" }] }

@@ -16,6 +16,7 @@ import { frameClient } from "../../src/adapters/embedded/frameClient.js"
 import type { RequestName } from "../../src/adapters/embedded/frameCodecs.js"
 import type { FrameElement } from "../../src/adapters/embedded/frameElement.js"
 import type { Namespace } from "../../src/model/namespace.js"
+import type { Call } from "../../src/adapters/embedded/requests.js"
 import type { Network } from "../../src/model/network.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"
@@ -135,12 +136,6 @@ export const walletOn = (
 }
 
 export const failing = (message: string) => throwError(() => ({ message }))
-
-/** A request of a site. */
-export interface Call {
-  readonly method: string
-  readonly params?: readonly unknown[]
-}
 
 /** A wallet that is connected after 501 ms, and what a request ends with that is made 99 ms later. */
 export const connectedTo = (script: Script = {}) => {

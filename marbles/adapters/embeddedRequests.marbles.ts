@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { timedOut } from "../../src/adapters/embedded/askFrame.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"
-import { type Call, connectedTo, failing, owned, type Script, smart, solanaAddress, until } from "./embeddedFrames.js"
+import type { Call } from "../../src/adapters/embedded/requests.js"
+import { connectedTo, failing, owned, type Script, smart, solanaAddress, until } from "./embeddedFrames.js"
 
 const connector = "embedded"
 const sign = { method: "personal_sign", params: ["0x6869", smart] }
@@ -92,6 +93,8 @@ describe("a request to the embedded wallet", () => {
       for (const call of calls) m.expect(connectedTo().request(call), until).toBeObservable("600ms #", {}, unauthorized)
       const elsewhere = { method: "eth_sendTransaction", params: [{ from: smart, chainId: "0x89" }] }
       m.expect(connectedTo().request(elsewhere), until).toBeObservable("600ms #", {}, wrong)
+      const prepared: Call = { method: "eth_sendTransaction", params: [{ from: smart }], network: "eip155:137" }
+      m.expect(connectedTo().request(prepared), until).toBeObservable("600ms #", {}, wrong)
       const foreign = { method: "solana_signMessage", params: { message: "2", pubkey: owned } as never }
       m.expect(connectedTo().request(foreign, "solana"), until).toBeObservable("600ms #", {}, unauthorized)
     }),

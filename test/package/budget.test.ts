@@ -21,7 +21,7 @@ import { sources } from "../support/source.js"
 const budget = 28_549
 
 /** The same with what is fetched after that paint, so that the first click need not wait for it. */
-const fetchedBudget = 53_049
+const fetchedBudget = 53_149
 
 /** Maximum size that `httpProvider` adds to it. */
 const dataBudget = 1_500
@@ -115,7 +115,7 @@ describe("an EVM app", () => {
     expect(weight(withViem)).toBeLessThanOrEqual(22_000)
   })
 
-  it("adds at most 53.0 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
+  it("adds at most 53.1 KB to React before any click, with the engine and the modal that are fetched after the first paint", () => {
     const names = fetched().map(({ file }) => file.replace(/^assets\/|-.*/g, ""))
     expect(names).toEqual(expect.arrayContaining(["engine", "Modal"]))
     expect(app.initialGzip - base.initialGzip + weight(fetched())).toBeLessThanOrEqual(fetchedBudget)

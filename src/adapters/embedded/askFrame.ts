@@ -44,8 +44,9 @@ export interface FrameRequest<N extends RequestName> {
 
 const codes: readonly RequestName[] = ["CONNECT_OTP", "UPDATE_EMAIL_PRIMARY_OTP", "UPDATE_EMAIL_SECONDARY_OTP"]
 
-/** What the user of the frame has declined, in the words of the frame. */
-const DECLINED = /\b(user|was) (rejected|denied|declined|cancell?ed)\b|\b(rejected|declined) by\b/i
+/** What the user of the frame has declined, in the words of the frame: the network may reject a transaction, too. */
+const DECLINED =
+  /\buser (rejected|denied|declined|cancell?ed)\b|\b(rejected|denied|declined|cancell?ed) by (the )?user\b/i
 
 /** What the frame says, as an error of the SDK. */
 const frameFailure = (name: RequestName, { site }: AskPorts, payload: unknown): AnyWalletError => {

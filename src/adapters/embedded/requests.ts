@@ -55,7 +55,7 @@ const named = ({ method, params }: Call): unknown => {
 const check = ({ network, accounts: [{ address }] }: Approval, call: Call): void => {
   const account = named(call)
   const [first] = Array.isArray(call.params) ? (call.params as readonly unknown[]) : []
-  const expected = namedNetwork(first)
+  const expected = call.network ?? namedNetwork(first)
   if (
     account !== undefined &&
     (typeof account !== "string" || normalAddress(network, account) !== normalAddress(network, address))
