@@ -15,7 +15,7 @@ export type {
 export type { Embedded, EmbeddedPlugin } from "../features/embedded/embedded.js"
 export type { EmbeddedActions } from "../features/embedded/embeddedActions.js"
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./embeddedCode.js")
 
 /**

@@ -35,7 +35,7 @@ export interface WalletModalProps {
 
 const none: ViewRows = {}
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./dialog/Modal.js")
 const modal = late(() => code().then(({ Modal }) => Modal))
 

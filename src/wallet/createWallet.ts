@@ -34,7 +34,7 @@ import type { Wallet } from "./wallet.js"
 /** Loads what runs in a wallet: in production an `import()`, in a test an observable. */
 export type LoadEngine = () => ObservableInput<(ports: EnginePorts) => Engine>
 
-// Functions of their own: by the name that a direct `then` picks, a bundler would drop what a file shares.
+// Functions of their own: of a direct `then`, a bundler keeps only the exports that it picks.
 const builtInCode = () => import("../features/builtIn.js")
 const engineCode = () => import("./engine.js")
 

@@ -6,11 +6,8 @@ import type { BitcoinClient } from "./bitcoinClient.js"
 import type { BitcoinOptions } from "./bitcoinOptions.js"
 import { lazySigner } from "../lazySigner.js"
 
-/** Loads the client: in production an `import()`, in a test an observable. */
-export type LoadClient = () => ObservableInput<BitcoinClient>
-
 /** The family. Its client is loaded on first use. */
-export const bitcoinFamily = (load: LoadClient): Family => {
+export const bitcoinFamily = (load: () => ObservableInput<BitcoinClient>): Family => {
   const client$ = lazy(load)
   return {
     namespace: "bip122",
@@ -25,7 +22,7 @@ export const bitcoinFamily = (load: LoadClient): Family => {
   }
 }
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const client = () => import("./bitcoinClient.js")
 
 /**

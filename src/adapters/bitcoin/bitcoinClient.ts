@@ -24,7 +24,7 @@ export interface BitcoinClient {
   readonly provider: (ports: ProviderPorts) => FamilyProvider
 }
 
-/** A function of its own: by the name that a direct `then` picks, a bundler would drop the export of `shared.ts`. */
+/** A function of its own: of a direct `then`, a bundler keeps only the exports that it picks. */
 const payments = () => import("./bitcoinPayments.js")
 
 const readsOver = (payments$: Observable<BitcoinPayments>): BitcoinPayments["reads"] => {

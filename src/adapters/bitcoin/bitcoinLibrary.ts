@@ -4,7 +4,7 @@ import type { BitcoinLib } from "./lib/bitcoinLib.js"
 /** Loads the library of transactions: in production an `import()`, in a test a marble. */
 export type LoadLib = () => ObservableInput<BitcoinLib>
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./lib/bitcoinLib.js")
 
 /** bitcoinjs-lib, in a file of its own. */

@@ -15,7 +15,7 @@ const info: ConnectorInfo = {
   rdns: "com.coinbase.wallet",
 }
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./coinbaseWallet.js")
 
 /**

@@ -49,7 +49,7 @@ export const embeddedConnector = <W extends Pick<EmbeddedWallet, "open" | "close
   }
 }
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./openEmbedded.js")
 
 /** The connectors of a wallet object: one. */

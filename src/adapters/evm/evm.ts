@@ -8,11 +8,8 @@ import type { EvmOptions } from "./evmOptions.js"
 import { evmSigner } from "./evmSigner.js"
 import { injectedConnector } from "./injected.js"
 
-/** Loads a part of the code: in production an `import()`, in a test an observable. */
-export type Load<T> = () => ObservableInput<T>
-
 /** The family. Its client is loaded on first use. */
-export const evmFamily = (load: Load<EvmClient>): Family => {
+export const evmFamily = (load: () => ObservableInput<EvmClient>): Family => {
   const client$ = lazy(load)
   return {
     namespace: "eip155",
@@ -27,7 +24,7 @@ export const evmFamily = (load: Load<EvmClient>): Family => {
   }
 }
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const client = () => import("./evmClient.js")
 
 /**

@@ -3,7 +3,7 @@ import type { OpenChain } from "./evmChain.js"
 import type { OpenNames } from "./names.js"
 import type { LoadVerify } from "./signIn.js"
 
-// Functions of their own: by the names that a direct `then` picks, a bundler would drop the exports of `shared.ts`.
+// Functions of their own: of a direct `then`, a bundler keeps only the exports that it picks.
 const chain = () => import("./viemChain.js")
 const names = () => import("./viemNames.js")
 

@@ -14,7 +14,7 @@ export interface SafeOptions {
 
 const isOrigin = (text: unknown): boolean => typeof text === "string" && /^https?:\/\/[^\s/?#]+$/.test(text)
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./findSafe.js")
 
 /**

@@ -5,11 +5,8 @@ import { isAddress } from "./address.js"
 import { lazySigner } from "../lazySigner.js"
 import type { SolanaClient } from "./solanaClient.js"
 
-/** Loads a part of the code: in production an `import()`, in a test an observable. */
-export type Load<T> = () => ObservableInput<T>
-
 /** The family. Its client is loaded when wallets are looked for. */
-export const solanaFamily = (load: Load<SolanaClient>): Family => {
+export const solanaFamily = (load: () => ObservableInput<SolanaClient>): Family => {
   const client$ = lazy(load)
   return {
     namespace: "solana",
@@ -21,7 +18,7 @@ export const solanaFamily = (load: Load<SolanaClient>): Family => {
   }
 }
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const client = () => import("./solanaClient.js")
 
 /**

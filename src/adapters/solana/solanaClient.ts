@@ -30,7 +30,7 @@ export interface SolanaClient {
 const serves = ({ wallet, chains }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith("solana:")) && functionIn(wallet, "standard:connect", "connect") !== undefined
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const site = () => import("./siteProvider.js")
 
 /** The client over any way to reach a chain, which is opened once. */

@@ -1,7 +1,7 @@
 import { defer } from "rxjs"
 import type { OpenChain } from "./solanaChain.js"
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop the exports of a shared file.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const chain = () => import("./web3Chain.js")
 
 /** Loads web3.js on the first request to a chain; no other file may import the modules that need it. */

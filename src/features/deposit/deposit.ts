@@ -5,7 +5,7 @@ import type { DepositActions } from "./depositActions.js"
 /** Deposits from an exchange: `wallet.deposit`. */
 export type Deposit = Plugin<"deposit", DepositState, DepositActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./depositFeature.js")
 
 /**

@@ -6,7 +6,7 @@ import type { DirectoryOptions } from "./directoryOptions.js"
 /** A remote wallet directory, whose state is null until its code is loaded: `createWallet({ plugins: [directory({ projectId })] })`. */
 export type Directory = Plugin<"directory", DirectoryState | null, DirectoryActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./directoryFeature.js")
 
 /**

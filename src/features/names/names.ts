@@ -6,7 +6,7 @@ import type { NamesOptions } from "./namesOptions.js"
 /** Names of accounts in a wallet, whose state is null until its code is loaded: `wallet.names`. */
 export type Names = Plugin<"names", NamesState | null, NamesActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./namesFeature.js")
 
 /**

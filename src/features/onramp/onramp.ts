@@ -6,7 +6,7 @@ import type { OnrampOptions } from "./onrampOptions.js"
 /** The purchase of coins: `wallet.onramp`. */
 export type Onramp = Plugin<"onramp", OnrampState, OnrampActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./onrampFeature.js")
 
 /**

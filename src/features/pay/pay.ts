@@ -6,7 +6,7 @@ import type { PayOptions } from "./payOptions.js"
 /** Payments that a site asks for: `wallet.pay`. */
 export type Pay = Plugin<"pay", PayState, PayActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./payFeature.js")
 
 /**

@@ -5,7 +5,7 @@ import type { Plugin } from "../../wallet/plugin.js"
 /** The smart sessions of the active account in a wallet: `wallet.sessions`. */
 export type Sessions = Plugin<"sessions", SessionsState | null, SessionsActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./sessionsFeature.js")
 
 /**

@@ -7,7 +7,7 @@ import type { SiwxOptions } from "./siwxOptions.js"
 /** Sign-in with a wallet: `wallet.siwx`. */
 export type Siwx = Plugin<"siwx", SignInState, SiwxActions>
 
-// Functions of their own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// Functions of their own: of a direct `then`, a bundler keeps only the exports that it picks.
 const siwxCode = () => import("./siwxFeature.js")
 const siweCode = () => import("./siweFeature.js")
 

@@ -6,7 +6,7 @@ import type { SwapOptions } from "./swapOptions.js"
 /** Swaps of tokens: `wallet.swap`. Its state is null until its code is loaded. */
 export type Swap = Plugin<"swap", SwapState | null, SwapActions>
 
-// A function of its own: by the names that a direct `then` picks, a bundler would drop what the files share.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./swapFeature.js")
 
 /**

@@ -10,7 +10,7 @@ export interface ConfigurationService {
   readonly origins: () => ObservableInput<readonly string[]>
 }
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./cloudApi.js")
 
 /** Loads the API's code on first use. */

@@ -5,7 +5,7 @@ import type { DataProvider } from "./dataProvider.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { lazyProvider } from "./lazyProvider.js"
 
-// A function of its own: by the name that a direct `then` picks, a bundler would drop what the file shares.
+// A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
 const code = () => import("./httpAnswers.js")
 
 /**
