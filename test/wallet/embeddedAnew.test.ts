@@ -18,6 +18,8 @@ const owners: Readonly<Record<string, string>> = {
 const visit = ({ user = { asked: "", now: "" }, texts = new Map<string, string>() } = {}) => {
   const checked = createSignal()
   const isHeldBack = { now: false }
+  /** What the frame does not answer. */
+  const unanswered = new Set<string>()
   const reactions = frameOf({
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [] }),
     CONNECT_EMAIL: ({ payload }) => {
@@ -40,16 +42,21 @@ const visit = ({ user = { asked: "", now: "" }, texts = new Map<string, string>(
   })
   const page = framePage({
     ...{ reactions, texts },
-    beforePost: ({ name }) =>
-      name === "CONNECT_OTP" && isHeldBack.now ? firstValueFrom(checked[0]) : Promise.resolve(),
+    beforePost: ({ name }) => {
+      if (unanswered.has(name)) return new Promise(() => {})
+      return name === "CONNECT_OTP" && isHeldBack.now ? firstValueFrom(checked[0]) : Promise.resolve()
+    },
   })
   pages.push(page)
   const { wallet } = page
-  const enter = async (email: string): Promise<void> => {
-    const { state$ } = wallet.embedded
+  const begin = (email: string): void => {
     // Mails are half a minute apart.
     for (const name of texts.keys()) if (name.includes("embedded_login")) texts.delete(name)
     wallet.embedded.logIn(email)
+  }
+  const enter = async (email: string): Promise<void> => {
+    const { state$ } = wallet.embedded
+    begin(email)
     await until(state$, ({ login }) => login.status === "code" && login.email === email)
     wallet.embedded.enterCode("123456")
   }
@@ -66,7 +73,7 @@ const visit = ({ user = { asked: "", now: "" }, texts = new Map<string, string>(
     checked[1]()
     await expect.poll(() => user.now).toBe(email)
   }
-  return { ...page, logIn, leave, user }
+  return { ...page, begin, logIn, leave, user, unanswered }
 }
 
 describe("a login while a user of the embedded wallet is connected", () => {
@@ -110,6 +117,34 @@ describe("a login while a user of the embedded wallet is connected", () => {
     const again = visit({ user, texts })
     await expect.poll(() => user.now).toBe("")
     expect(again.wallet.account$.value).toBeNull()
+  })
+})
+
+describe("a user who is connected, while the frame cannot be asked whether it still has them", () => {
+  /** A login that is left before the frame answers it; the frame does not say then whose it is. */
+  const leftUnanswered = async () => {
+    const visited = visit()
+    const { wallet, begin, logIn, unanswered, names } = visited
+    await logIn("alice@example.com")
+    unanswered.add("CONNECT_EMAIL").add("GET_USER")
+    const begun = names().length
+    begin("bob@example.com")
+    await expect.poll(() => names().slice(begun)).toContain("CONNECT_EMAIL")
+    wallet.embedded.cancelLogin()
+    await expect.poll(() => names().slice(begun)).toContain("GET_USER")
+    return visited
+  }
+
+  it("stays connected where another login is left meanwhile", async () => {
+    const { wallet, begin, unanswered, user, names } = await leftUnanswered()
+    unanswered.delete("GET_USER")
+    const left = names().length
+    begin("carol@example.com")
+    wallet.embedded.cancelLogin()
+    await expect.poll(() => names().slice(left)).toContain("GET_USER")
+    expect(wallet.account$.value?.address).toBe(owners["alice@example.com"])
+    expect(user.now).toBe("alice@example.com")
+    expect(names()).not.toContain("SIGN_OUT")
   })
 })
 

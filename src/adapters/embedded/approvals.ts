@@ -22,7 +22,7 @@ import { isWalletError } from "../../services/codecs/isWalletError.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import { type State, withValue } from "../../streams/operators/withValue.js"
-import { EMBEDDED } from "./askFrame.js"
+import { EMBEDDED, isWithoutAnswer } from "./askFrame.js"
 import type { AskFrame } from "./frameClient.js"
 import { acts } from "./rpcMethods.js"
 
@@ -63,7 +63,7 @@ const drop = ({ ask, clock }: ApprovalPorts): Observable<boolean> =>
 
 /** Once a request that may move funds was given to the frame, only an answer of the frame says that it has not. */
 const failureOf = (method: string, thrown: unknown): unknown => {
-  const isKnown = isWalletError(thrown) && !["FrameTimedOut", "FrameUnavailable", "Aborted"].includes(thrown.code)
+  const isKnown = isWalletError(thrown) && !isWithoutAnswer(thrown)
   return isKnown || !acts(method) ? thrown : fail("OutcomeUnknown", { connector: EMBEDDED }, thrown)
 }
 

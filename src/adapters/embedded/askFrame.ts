@@ -3,6 +3,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import { safeText } from "../../model/presentation.js"
 import { decoded } from "../../services/codecs/decoded.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import { answers, type AnswerTo, FrameError, FrameMessage, type RequestName, withoutBigInts } from "./frameCodecs.js"
 
@@ -63,6 +64,10 @@ export const isReady = (message: unknown): boolean => decoded(FrameMessage, mess
 
 /** What a request fails with that has no answer in time; `after` in ms. */
 export const timedOut = (name: RequestName, after: number) => fail("FrameTimedOut", { request: name, after })
+
+/** Whether a request has failed without an answer of the frame. */
+export const isWithoutAnswer = (thrown: unknown): boolean =>
+  hasCode(thrown, ["FrameTimedOut", "FrameUnavailable", "Aborted"])
 
 /** Errors when the frame has not answered in time. A request of a site is not timed here: a user may have to approve it. */
 const inTime = <T>(name: RequestName, clock: SchedulerLike) => {

@@ -13,6 +13,7 @@ import {
 } from "rxjs"
 import { signOutKey, type StoredRecords } from "../../services/codecs/embeddedLogin.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
+import { isWithoutAnswer } from "./askFrame.js"
 import type { FrameClient } from "./frameClient.js"
 
 /** How long the frame may take to end its session, in ms (CONTRACTS §3.3). */
@@ -35,8 +36,8 @@ export interface SignOut {
   /** Ends the session in the frame. It never takes long, and never errors: a frame that is slow ends it later. */
   readonly signOut$: Observable<never>
   /**
-   * Ends it where that is owed, but not that of the user who is connected. A connection whose user is not confirmed by the frame
-   * ends too. Never errors: it may still be owed afterwards.
+   * Ends it where that is owed, but not that of the user who is connected. Where the frame has another user, or none, the
+   * connection ends too; where it does not answer, it goes on. Never errors: it may still be owed afterwards.
    */
   readonly settled$: Observable<never>
   /** Has the frame drop a login that is left, and its user too, where it has logged them in all the same. */
@@ -62,8 +63,8 @@ export const createSignOut = ({ frame, clock, records, isOpen, confirm, end }: S
   }).pipe(takeUntil(timer(SIGNED_OUT, clock)), ignoreElements())
   const confirmed$ = defer(confirm).pipe(
     tap({ complete: clear }),
-    catchError(() => {
-      end()
+    catchError((thrown: unknown) => {
+      if (!isWithoutAnswer(thrown)) end()
       return EMPTY
     }),
   )
@@ -71,13 +72,14 @@ export const createSignOut = ({ frame, clock, records, isOpen, confirm, end }: S
   const settled$ = ifOwed(
     concat(
       defer(() => (isOpen() ? confirmed$ : EMPTY)),
-      ifOwed(signOut$),
+      ifOwed(defer(() => (isOpen() ? EMPTY : signOut$))),
     ),
   ).pipe(share())
   const dropLogin = (): void => {
     owe()
     frame.reload()
-    replayNow(settled$)
+    // What was under way is lost with the reload, and begins once more.
+    replayNow(concat(settled$, settled$))
   }
   return { signOut$, settled$, dropLogin, isOwed, clear }
 }
