@@ -146,6 +146,18 @@ describe("a user who is connected, while the frame cannot be asked whether it st
     expect(user.now).toBe("alice@example.com")
     expect(names()).not.toContain("SIGN_OUT")
   })
+
+  it("has the frame confirm them before it is given a request", async () => {
+    const { wallet, unanswered, user, names, say } = await leftUnanswered()
+    const signature = wallet.signMessage("hi")
+    await until(wallet.embedded.state$, ({ request }) => request !== null)
+    user.now = "bob@example.com"
+    unanswered.delete("GET_USER")
+    say({ type: "@w3m-frame/READY" })
+    await expect(signature).rejects.toBeInstanceOf(Error)
+    await until(wallet.status$, ({ status }) => status === "disconnected")
+    expect(names()).not.toContain("RPC_REQUEST")
+  })
 })
 
 describe("a login that is left while its code is checked", () => {

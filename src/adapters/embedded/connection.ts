@@ -129,11 +129,11 @@ export const connectionOf = (
     ...{ ...ports, end, isOpen: () => session$.value !== null },
     confirm: () => confirm(session$.value?.accounts[0]),
   })
-  const { signOut$, settled$, dropLogin, clear } = ending
+  const { signOut$, settled$, dropLogin, isOwed, clear } = ending
   let preferredType: OpenOptions["preferredType"]
   const preferred = (namespace: Namespace) => preferredType?.(namespace)
   return {
-    ...{ preferred, settled$, signedOut$, dropLogin },
+    ...{ preferred, settled$, isOwed, signedOut$, dropLogin },
     /** Completes where the frame still has the user of what is open in a family; with another one, the connection ends. */
     confirm: (namespace: Namespace): Observable<never> =>
       defer(() => confirm(accountIn(session$.value, namespace))).pipe(

@@ -26,6 +26,7 @@ import type { AskFrame, FrameClient } from "./frameClient.js"
 import type { RequestName } from "./frameCodecs.js"
 import { type Call, requestOf } from "./requests.js"
 import { accountIn, type Session, typeFor, withAccount } from "./session.js"
+import type { SignOut } from "./signOut.js"
 
 /** What a login begins with. */
 const beginnings: readonly RequestName[] = ["CONNECT_EMAIL", "GET_SOCIAL_REDIRECT_URI", "GET_FARCASTER_URI"]
@@ -79,23 +80,34 @@ const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAcc
     }),
   )
 
-/** Asks the frame; a login begins once the earlier session has ended there, where that is owed. */
+/**
+ * Asks the frame. Where the end of a session is owed there, a login begins after it, and a request is given to the frame only
+ * once that has confirmed its user.
+ */
 const after =
-  (settled$: Observable<never>, ask: AskFrame): AskFrame =>
-  (name, payload) =>
-    beginnings.includes(name) ? concat(settled$, ask(name, payload)) : ask(name, payload)
+  ({ settled$, isOwed }: Pick<SignOut, "settled$" | "isOwed">, ask: AskFrame): AskFrame =>
+  (name, payload) => {
+    if (beginnings.includes(name)) return concat(settled$, ask(name, payload))
+    if (name !== "RPC_REQUEST") return ask(name, payload)
+    const unconfirmed = () => fail("Unauthorized", { connector: EMBEDDED })
+    return concat(
+      settled$,
+      defer(() => (isOwed() ? throwError(unconfirmed) : ask(name, payload))),
+    )
+  }
 
 /** The wallet over a frame. Nothing is loaded before it is used. */
 export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet => {
   const { frame, networks, clock } = ports
-  const { ask, smartNetworks, held$, left$, show, hide } = frame
+  const { smartNetworks, held$, left$, show, hide } = frame
   const state = createState()
   const { session$, changes$ } = state
   const [refused$, refuse] = createSignal<string>()
-  const approvals = createApprovals({ ask, clock })
   const networkOf = (namespace: Namespace): Network | undefined =>
     networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
-  const { preferred, settled$, confirm, ...connection } = connectionOf(ports, state, networkOf)
+  const { preferred, settled$, isOwed, confirm, ...connection } = connectionOf(ports, state, networkOf)
+  const ask = after({ settled$, isOwed }, frame.ask)
+  const approvals = createApprovals({ ask, clock })
   const types = { ask, smartNetworks, preferred }
   const changed = (account: OwnAccount): void => {
     if (session$.value) state.set(withAccount(session$.value, account))
@@ -105,7 +117,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
   const move = (network: Network) =>
     confirmed(namespaceOf(network.id), moveTo(ask, network, typeFor(types, network.id)))
   return {
-    ...{ ask: after(settled$, ask), held$, left$, show, hide, approvals, session$, refused$, ...connection },
+    ...{ ask, held$, left$, show, hide, approvals, session$, refused$, ...connection },
     request: requestOf({ ...ports, session: () => session$.value, ask, refuse, approve: approvals.request, move }),
     on: (namespace, event) => eventsOf(changes$, namespace, event),
     typesIn: (namespace) => {
