@@ -26,9 +26,9 @@ export type ConnectorEvent =
    */
   | { readonly type: "uri"; readonly uri: string; readonly reusable?: boolean }
   /**
-   * All families at once. Emitted again when the wallet changes which families it approves. The first approval of each family
-   * that `info` names, with an account, counts; with none of these, the connector is closed, and the call errors with `MalformedAnswer`. `wallet`
-   * is the wallet that was reached, where the connector can reach many.
+   * All families at once. Emitted again when the wallet changes which families it approves. The first approval of each
+   * family that `info` names, with an account, counts; with none of these, the connector is closed, and the call errors with
+   * `MalformedAnswer`. `wallet` is the wallet that was reached, where the connector can reach many.
    */
   | {
       readonly type: "connected"
@@ -42,12 +42,15 @@ export type ConnectorEvent =
   | { readonly type: "linkChanged"; readonly link: "up" | "lost" }
 
 /**
- * What a visitor is to sign while the wallet is being connected: a message that the wallet makes of this, its account and its
- * network.
+ * What a visitor is to sign while the wallet is being connected: a message that the wallet makes of this, its account and
+ * its network.
  */
 export interface SignInAsk {
   readonly message: Omit<SignInMessage, "accountAddress" | "chainId">
-  /** Its text on a network (a CAIP-2 id), with `<<AccountAddress>>` for the address: for a wallet that signs a text as it is given. */
+  /**
+   * Its text on a network (a CAIP-2 id), with `<<AccountAddress>>` for the address: for a wallet that signs a text as it is
+   * given.
+   */
   readonly text: (network: NetworkId) => Observable<string>
   /** Takes what the wallet has signed, before `connected` is emitted. It is checked there: nothing of it is trusted. */
   readonly answer: (signed: readonly SignedText[]) => void

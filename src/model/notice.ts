@@ -128,7 +128,9 @@ const detailsOf = (error: AnyWalletError): string | null => {
 const shortFor = (error: AnyWalletError): NoticeKey =>
   error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`
 
-/** What is reported of an error: to the developer, where its message is for them. An error code without one does not compile. */
+/**
+ * What is reported of an error: to the developer, where its message is for them. An error code without one does not compile.
+ */
 export const reportOf = (error: AnyWalletError, wallet?: string): Notice => {
   const long = longMessages[error.code]
   const named = wallet === undefined ? undefined : namedMessages[error.code]

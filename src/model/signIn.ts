@@ -18,7 +18,9 @@ export interface SignInRequest {
 
 /** How far a sign-in is. */
 export type SignInStep =
-  /** Nothing is asked. `cause` says what made the visitor one without a session; null if they left the view or signed out. */
+  /**
+   * Nothing is asked. `cause` says what made the visitor one without a session; null if they left the view or signed out.
+   */
   | { readonly type: "idle"; readonly cause: SignInCause | null }
   /** The message is being made. */
   | { readonly type: "preparing" }
@@ -37,7 +39,9 @@ export type SignInStep =
  */
 export type SignInState =
   | { readonly status: "signedOut"; readonly connected: AccountKey | null; readonly step: SignInStep }
-  /** Not known yet: the last visit's wallet is being restored, or the site is asked whether its account has signed in before. */
+  /**
+   * Not known yet: the last visit's wallet is being restored, or the site is asked whether its account has signed in before.
+   */
   | { readonly status: "checking"; readonly connected: AccountKey | null; readonly cause: SignInCause }
   | { readonly status: "signedIn"; readonly account: AccountKey; readonly session: SignInSession }
 

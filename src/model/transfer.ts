@@ -8,8 +8,8 @@ export interface TransferToken {
   /** Decimal places of the token, for a contract that does not say; what a contract says always wins. */
   readonly decimals?: number | undefined
   /**
-   * The decimal places with which the user has reviewed the amount. Where the token has others on the chain, nothing is sent:
-   * it fails with `DecimalsDiffer`.
+   * The decimal places with which the user has reviewed the amount. Where the token has others on the chain, nothing is
+   * sent: it fails with `DecimalsDiffer`.
    */
   readonly reviewedDecimals?: number | undefined
   /** Used in errors; read from the chain by default. */
@@ -43,11 +43,14 @@ export interface Transfer {
   /** How soon it should be mined, where the chain family lets the sender choose; `normal` by default. */
   readonly speed?: FeeSpeed | undefined
   /**
-   * The network fee that was reviewed, as a decimal string in whole coins. Where this page decides on the fee, as for Bitcoin,
-   * a higher one fails with `FeeChanged`, and what is no decimal number with `AmountInvalid`; elsewhere the wallet shows it.
+   * The network fee that was reviewed, as a decimal string in whole coins. Where this page decides on the fee, as for
+   * Bitcoin, a higher one fails with `FeeChanged`, and what is no decimal number with `AmountInvalid`; elsewhere the wallet
+   * shows it.
    */
   readonly fee?: string | undefined
-  /** Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`. */
+  /**
+   * Send although it is not known whether the account's last transfer was sent. Default: it fails with `PreviousUnknown`.
+   */
   readonly despiteUnknown?: boolean | undefined
 }
 

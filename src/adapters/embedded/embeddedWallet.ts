@@ -81,8 +81,8 @@ const preferType = (ask: FrameClient["ask"], network: Network, type: EmbeddedAcc
   )
 
 /**
- * Asks the frame. Where the end of a session is owed there, a login begins after it, and a request is given to the frame only
- * once that has confirmed its user.
+ * Asks the frame. Where the end of a session is owed there, a login begins after it, and a request is given to the frame
+ * only once that has confirmed its user.
  */
 const after =
   ({ settled$, isOwed }: Pick<SignOut, "settled$" | "isOwed">, ask: AskFrame): AskFrame =>

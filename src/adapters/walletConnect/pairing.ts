@@ -57,8 +57,8 @@ const answered = (ask: SignInAsk | null) => (step: PairingStep) => {
 }
 
 /**
- * The pairing that renews a URI. That may still be approved for a while: until then, a failure before there is a new one is held
- * back, and it is tried again.
+ * The pairing that renews a URI. That may still be approved for a while: until then, a failure before there is a new one is
+ * held back, and it is tried again.
  */
 const renewal = (pair$: Observable<PairingStep>, clock: SchedulerLike): Observable<PairingStep> =>
   defer(() => {
@@ -77,9 +77,9 @@ const renewal = (pair$: Observable<PairingStep>, clock: SchedulerLike): Observab
   })
 
 /**
- * Pairs with a wallet: a URI, which is renewed before its life ends, and then the session. What is read before the renewal may
- * be approved for a while after it, also where it cannot be renewed. Errors when the wallet rejects, when the relay refuses, and
- * when it takes no proposal within `chainLimits.relayTimeout`.
+ * Pairs with a wallet: a URI, which is renewed before its life ends, and then the session. What is read before the renewal
+ * may be approved for a while after it, also where it cannot be renewed. Errors when the wallet rejects, when the relay
+ * refuses, and when it takes no proposal within `chainLimits.relayTimeout`.
  *
  *     client   u-----------s|
  *              (after 3 min 50 s)

@@ -66,13 +66,13 @@ export interface RelayClient {
   /** Keeps the client at its relay while it is subscribed to, where it leaves the relay otherwise. Never emits. */
   readonly inUse$?: Observable<never>
   /**
-   * The page was in the background, or offline: makes sure now that the relay is reached and no message was missed. A failure
-   * ends nothing.
+   * The page was in the background, or offline: makes sure now that the relay is reached and no message was missed. A
+   * failure ends nothing.
    */
   readonly resume?: () => ObservableInput<unknown>
   /**
-   * Reads again what is stored: another tab of the site may have ended sessions, and begun others. Called before a session is
-   * resumed without a prompt, which waits for it for a second at most.
+   * Reads again what is stored: another tab of the site may have ended sessions, and begun others. Called before a session
+   * is resumed without a prompt, which waits for it for a second at most.
    */
   readonly refresh?: () => ObservableInput<unknown>
 }

@@ -65,8 +65,8 @@ const networksOf = (accounts: readonly AccountKey[]): readonly NetworkId[] => [
 ]
 
 /**
- * The parts of a family, joined. A network is approved where it has an account, and a method on the networks of its part: the
- * library of WalletConnect refuses every other request, whatever `chains` says.
+ * The parts of a family, joined. A network is approved where it has an account, and a method on the networks of its part:
+ * the library of WalletConnect refuses every other request, whatever `chains` says.
  */
 const joined = (namespace: Namespace, parts: readonly Part[]): Scope => {
   const accounts = parts.flatMap((part) => part.accounts).slice(0, most)

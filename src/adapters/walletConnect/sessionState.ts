@@ -20,7 +20,9 @@ export interface SessionState {
   readonly networks: Readonly<Partial<Record<Namespace, NetworkId>>>
   /** The families that it has served: they stay, also on networks that the site does not offer (SPEC §4). */
   readonly served: readonly Namespace[]
-  /** The addresses that the wallet has selected, by family: the first that is approved is in use. Null when it shows none. */
+  /**
+   * The addresses that the wallet has selected, by family: the first that is approved is in use. Null when it shows none.
+   */
   readonly selected: Readonly<Partial<Record<Namespace, readonly string[] | null>>>
 }
 
@@ -53,7 +55,10 @@ const distinct = (network: NetworkId, addresses: readonly string[]): readonly st
   })
 }
 
-/** The addresses on a network. Where an address is one account on all networks, a network without any has those of the others. */
+/**
+ * The addresses on a network. Where an address is one account on all networks, a network without any has those of the
+ * others.
+ */
 const addressesOn = (state: SessionState, { accounts }: Scope, network: NetworkId): readonly string[] => {
   const offered = accounts.filter((account) => state.offered.includes(account.network))
   const here = accounts.filter((account) => account.network === network)
@@ -75,7 +80,10 @@ const inOrder = (
   return first ? [first, ...accounts.filter((account) => account !== first)] : accounts
 }
 
-/** The network in use of a family: the first with an address of the last one, those that the site offers, and what else there is. */
+/**
+ * The network in use of a family: the first with an address of the last one, those that the site offers, and what else there
+ * is.
+ */
 const networkOf = (state: SessionState, scope: Scope): NetworkId | undefined => {
   const { namespace, accounts } = scope
   const other = state.served.includes(namespace) ? accounts[0]?.network : undefined
@@ -129,7 +137,9 @@ export const initialState = (
   return { ...none, networks: Object.fromEntries(usable.map((network) => [namespaceOf(network), network])) }
 }
 
-/** The addresses up to the first that is approved: those before it may be approved later. Without one, the last one stays. */
+/**
+ * The addresses up to the first that is approved: those before it may be approved later. Without one, the last one stays.
+ */
 const selectedOf = (
   state: SessionState,
   { namespace, addresses }: Extract<SessionChange, { readonly type: "selected" }>,

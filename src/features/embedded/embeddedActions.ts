@@ -2,15 +2,15 @@ import type { Observable } from "rxjs"
 import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../../model/embedded.js"
 
 /**
- * The functions of the embedded wallet. What they lead to is in its state, failures too: what they return completes, and never
- * errors.
+ * The functions of the embedded wallet. What they lead to is in its state, failures too: what they return completes, and
+ * never errors.
  */
 export type EmbeddedActions = {
   /** Emits the event `EMAIL_LOGIN_SELECTED`: the visitor has begun to enter an email. The views of the package call it. */
   readonly selectEmail: () => Observable<never>
   /**
-   * Logs in with an email. Replaces a login that is pending, but not one of the same email before `resendAt`: that goes on, and
-   * no other mail is sent.
+   * Logs in with an email. Replaces a login that is pending, but not one of the same email before `resendAt`: that goes on,
+   * and no other mail is sent.
    */
   readonly logIn: (email: string) => Observable<never>
   /** Sends another mail, at `resendAt` at the earliest. */
@@ -20,8 +20,8 @@ export type EmbeddedActions = {
   /** Ends the login, also its window. */
   readonly cancelLogin: () => Observable<never>
   /**
-   * Logs in with the page of a provider, in a window. Call it inside of a click, and after `preload()`: browsers let a page open
-   * a window only there. In a mini app of Telegram, the page itself goes there and comes back.
+   * Logs in with the page of a provider, in a window. Call it inside of a click, and after `preload()`: browsers let a page
+   * open a window only there. In a mini app of Telegram, the page itself goes there and comes back.
    */
   readonly logInWith: (provider: SocialLogin) => Observable<never>
   /** Changes the email of the user. It ends with their session. */

@@ -20,8 +20,8 @@ export interface LeftLoginPorts {
 }
 
 /**
- * A login that has the frame drop it where it is left before the frame has answered, or ends before its user is connected: the
- * frame would have a user whom the page does not have.
+ * A login that has the frame drop it where it is left before the frame has answered, or ends before its user is connected:
+ * the frame would have a user whom the page does not have.
  *
  *     asked   --o
  *     frame     ---a     a it has answered

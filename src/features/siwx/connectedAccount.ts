@@ -16,9 +16,9 @@ const isSameVisitor = (a: Connection | undefined, b: Connection | undefined): bo
   a === b || (a && b ? sameConnection(a)(b) && sameAccount(accountOf(a), accountOf(b)) : false)
 
 /**
- * The account to sign in: the active one, on a network of the site that is meant; again where another wallet with it is active. Its wallet
- * was connected on this page where it was last chosen after the page was opened. While the wallet of the last visit is being
- * restored, nothing is known.
+ * The account to sign in: the active one, on a network of the site that is meant; again where another wallet with it is
+ * active. Its wallet was connected on this page where it was last chosen after the page was opened. While the wallet of the
+ * last visit is being restored, nothing is known.
  */
 export const connectedAccount = (
   { settings, networks$, connections$, environment }: Context,

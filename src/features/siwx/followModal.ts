@@ -36,8 +36,8 @@ const causeOf = (state: SignInState): SignInCause | "failed" | null => {
 }
 
 /**
- * Opens the view for a visitor who is to be asked, and for one who has closed it before the site refused what they have signed,
- * as soon as the tab can be seen.
+ * Opens the view for a visitor who is to be asked, and for one who has closed it before the site refused what they have
+ * signed, as soon as the tab can be seen.
  */
 const opening = ({ environment, modal }: Context, { state$, mode }: FollowModalPorts): Observable<unknown> =>
   state$.pipe(
@@ -91,7 +91,9 @@ const serving = ({ modal }: Context, { state$, request }: FollowModalPorts): Obs
   )
 }
 
-/** A visitor who closes the view, or goes back from it, does not sign. Another wallet, network or account is no such answer. */
+/**
+ * A visitor who closes the view, or goes back from it, does not sign. Another wallet, network or account is no such answer.
+ */
 const leaving = ({ modal, active }: Context, { leave }: FollowModalPorts): Observable<unknown> =>
   modal.state$.pipe(
     select(isThere),

@@ -36,7 +36,10 @@ export interface SignInActionPorts extends Pick<SignInFunctions, "end">, Pick<On
   readonly left$: Observable<unknown>
 }
 
-/** The session of an account, once it is signed in. Errors with `Aborted` when the visitor leaves, or another account is active. */
+/**
+ * The session of an account, once it is signed in. Errors with `Aborted` when the visitor leaves, or another account is
+ * active.
+ */
 const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): ReturnType<SiwxActions["signIn"]> =>
   state$.pipe(
     switchMap((state) => (state.status === "signedIn" ? of(state.session) : EMPTY)),

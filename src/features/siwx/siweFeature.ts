@@ -96,8 +96,8 @@ export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: Wal
 }
 
 /**
- * Sign-in by a configuration of other wallet modals, in a running wallet. It has accounts of Ethereum's chain family alone: any
- * other is not asked to sign, and changes nothing of the site's session (CONTRACTS §6.3).
+ * Sign-in by a configuration of other wallet modals, in a running wallet. It has accounts of Ethereum's chain family alone:
+ * any other is not asked to sign, and changes nothing of the site's session (CONTRACTS §6.3).
  */
 export const siweFeature =
   (siwe: SiweOptions) =>

@@ -20,8 +20,8 @@ export interface SiweSession {
 }
 
 /**
- * A configuration of Sign-In with Ethereum as other wallet modals have it, for `siweConfig()`. It signs accounts of EVM networks
- * in: others are not asked to, and leave the session as it is.
+ * A configuration of Sign-In with Ethereum as other wallet modals have it, for `siweConfig()`. It signs accounts of EVM
+ * networks in: others are not asked to, and leave the session as it is.
  */
 export interface SiweOptions extends Pick<SignInRules, "signOutOnDisconnect"> {
   /** A nonce that the site accepts once. */

@@ -5,16 +5,16 @@ import type { SignInSession } from "../../model/signInSession.js"
 /** The functions of sign-in. */
 export type SiwxActions = {
   /**
-   * Opens the sign-in view for the connected account; after a failure, with a new message. Emits its session once it is signed in, also if it is already. Errors
-   * with `NotConnected` without a wallet on a network of the site, and with `Aborted` when the visitor leaves the view, or the
-   * account changes.
+   * Opens the sign-in view for the connected account; after a failure, with a new message. Emits its session once it is
+   * signed in, also if it is already. Errors with `NotConnected` without a wallet on a network of the site, and with
+   * `Aborted` when the visitor leaves the view, or the account changes.
    */
   readonly signIn: () => Observable<SignInSession>
   /** Asks the wallet to sign the message of `state$`. Does nothing at any other step than `ready`. */
   readonly approve: () => Observable<never>
   /**
-   * Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on. Once
-   * the visitor has signed, it only closes the view: `signOut()` ends a session.
+   * Does not sign. Where sign-in is required, the wallet is disconnected, or goes back to the network it is signed in on.
+   * Once the visitor has signed, it only closes the view: `signOut()` ends a session.
    */
   readonly cancel: () => Observable<never>
   /**

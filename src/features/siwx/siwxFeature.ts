@@ -60,7 +60,9 @@ const atMostEvery =
 const comesBack = (visible$: Observable<boolean>, clock: TimestampProvider): Observable<unknown> =>
   visible$.pipe(skip(1), filter(Boolean), atMostEvery(recheckEvery, clock))
 
-/** Throws `InvalidOptions`, and shows the problems to the developer: a site must not take a sign-in that cannot be for none. */
+/**
+ * Throws `InvalidOptions`, and shows the problems to the developer: a site must not take a sign-in that cannot be for none.
+ */
 const validate = (options: SiwxOptions, { report }: WalletContext): void => {
   const problems = problemsInSignIn(options)
   if (problems.length === 0) return

@@ -58,9 +58,9 @@ export interface SignInMessages {
   /** How long a session by the default message is valid, in ms: at most 1,000 years. Default: until it is ended. */
   readonly expiresIn?: number | undefined
   /**
-   * Whether a visitor connects and signs in with one prompt, where the wallet can: it then makes the default message itself, and
-   * this page checks it. Default true; with `createMessage`, `signMessage`, or a `getNonce` without `getConnectNonce`, there are
-   * always two prompts.
+   * Whether a visitor connects and signs in with one prompt, where the wallet can: it then makes the default message itself,
+   * and this page checks it. Default true; with `createMessage`, `signMessage`, or a `getNonce` without `getConnectNonce`,
+   * there are always two prompts.
    */
   readonly onePrompt?: boolean | undefined
   /** A nonce for a visitor of one prompt, whose account is not known yet. Without an answer in a second, there are two. */

@@ -16,9 +16,8 @@ const creationOf = (seconds: number | null): number | null =>
   seconds !== null && seconds >= 0 && seconds <= latestCreation ? seconds * 1_000 : null
 
 /**
- * The sessions of a response, with texts that are safe to show, newest first. Left out are one whose id
- * must not be signed, a second one with the same id, and what no wallet granted: a session without a context was prepared, and
- * can do nothing.
+ * The sessions of a response, with texts that are safe to show, newest first. Left out are one whose id must not be signed,
+ * a second one with the same id, and what no wallet granted: a session without a context was prepared, and can do nothing.
  */
 export const toSessions = ({ pcis }: SessionsResponse): readonly SmartSession[] =>
   pcis
