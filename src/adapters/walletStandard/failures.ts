@@ -16,16 +16,16 @@ interface FailedCall {
  */
 const rejectionCodes: readonly unknown[] = [4001, 4001000, 5000, 5002]
 
-/** Most wallets report a rejection in words, with or without a code: that the user rejected it. */
+/** Most wallets report a rejection by the user in words, with or without a code. An approval is always the user's. */
 const userMessage =
-  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user/i
+  /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user|approval (was |has been )?(rejected|cancell?ed|denied|declined)/i
 
 /**
- * Some do not say who rejected it, or say that their window was closed. For what a wallet sends these are no rejection by the
- * user: the network may have rejected it, and it may have left before.
+ * Some do not say who rejected it, or say that their window was closed. For what a wallet sends these are no rejection by
+ * the user: the network may have rejected it, and it may have left before.
  */
 const rejectionMessage =
-  /(request|transaction|connection|signature|message|approval) (was |has been )?(rejected|cancell?ed|denied|declined)|(window|plugin) closed/i
+  /(request|transaction|connection|signature|message) (was |has been )?(rejected|cancell?ed|denied|declined)|(window|plugin) closed/i
 const sends = /signAndSendTransaction$/
 
 /** 4200 by EIP-1193, -32601 by JSON-RPC, 10001 over WalletConnect. */

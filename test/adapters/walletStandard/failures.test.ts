@@ -63,6 +63,11 @@ describe("a failure of a wallet of the Wallet Standard", () => {
     expect(failureOf("solana:signTransaction")).toBe("UserRejected")
   })
 
+  it("is a rejection by the user of what a wallet sends where an approval was denied: no network gives one", () => {
+    const method = "solana:signAndSendTransaction"
+    expect(standardFailure({ ...failed, method }, new Error("Approval Denied")).code).toBe("UserRejected")
+  })
+
   it("hands on the words of the wallet, without anything invisible, and not too many of them", () => {
     const { details } = standardFailure(failed, new Error(`\u202e${"a".repeat(10_000)}`))
     expect(details).toEqual({ connector: "Sun", message: "a".repeat(280) })
