@@ -23,6 +23,7 @@ const chain: Parameters<typeof endpoint>[0] = {
   "POST a/tx": () => of(status(200, SENT)),
   [`GET a/tx/${SENT}`]: () => of(ok(written("a", { minedAt: 1 }))),
 }
+const newest: typeof chain = { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) }
 const waiting: EndpointAnswer = ok(written("a"))
 
 const wallet: ActingWallet = {
@@ -164,7 +165,7 @@ describe("a payment in Bitcoin", () => {
       const { sent$, asked } = sending({
         lib: { paymentPsbt: () => undefined },
         wallet: { sendTransfer: () => send$ },
-        answers: { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) },
+        answers: newest,
       })
       m.expect(sent$).toBeObservable("w-(sc|)", steps)
       m.flush()
@@ -203,18 +204,25 @@ describe("a payment in Bitcoin", () => {
       const { sent$ } = sending({
         network: { ...oneEndpoint, nativeCurrency: bitcoinTestnet.nativeCurrency },
         ...{ lib: { paymentPsbt: () => undefined }, wallet: { sendTransfer: () => throwError(() => missing("BTC")) } },
-        answers: { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) },
+        answers: newest,
       })
       m.expect(sent$).toBeObservable("(w#)", steps, missing("tBTC"))
     }),
   )
 
   it(
-    "is not sent by a wallet that signs no transaction, and sends none",
+    "is not sent by a wallet that signs no transaction, and sends none or is on another network",
     marbles((m) => {
       const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
+      const moved = fail("WrongNetwork", { expected: bitcoin.id, actual: bitcoinTestnet.id })
+      const notSent = fail("NotSent", { reason: null })
       const { sent$ } = sending({ wallet: { signPsbt: () => throwError(() => unsupported) } })
-      m.expect(sent$).toBeObservable("(a#)", steps, fail("NotSent", { reason: null }))
+      m.expect(sent$).toBeObservable("(a#)", steps, notSent)
+      for (const failure of [unsupported, moved, fail("ChainUnsupported", { network: bitcoin.id })]) {
+        const sendTransfer = () => throwError(() => failure)
+        const asking = sending({ lib: { paymentPsbt: () => undefined }, wallet: { sendTransfer }, answers: newest })
+        m.expect(asking.sent$).toBeObservable("(w#)", steps, notSent)
+      }
     }),
   )
 

@@ -2,12 +2,13 @@ import { of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { finalAt, SIGNED, statuses } from "./marbleSolana.js"
+import { finalAt, SIGNED, solana, statuses } from "./marbleSolana.js"
 import { id, sending, steps } from "./marbleTransfer.js"
 
 const sendsOnly = { sign: false, send: true }
 const nowhere = { getSignatureStatuses: () => of(statuses(null)), getEpochInfo: () => of(finalAt(151n)) }
 const unsupported = fail("MethodUnsupported", { connector: id, method: "solana_signTransaction" })
+const notSent = fail("NotSent", { reason: null })
 const signsNothing = { sign: () => throwError(() => unsupported) }
 
 describe("a transfer on Solana that the wallet sends", () => {
@@ -68,11 +69,22 @@ describe("a transfer on Solana that the wallet sends", () => {
   it(
     "is known not to be sent where the wallet has neither method",
     marbles((m) => {
-      const notSent = fail("NotSent", { reason: null })
       const neither = sending({ ...signsNothing, signAndSend: () => throwError(() => unsupported) })
       const signsOnly = sending({ ...signsNothing, can: { sign: true, send: false } })
       m.expect(neither.sent$).toBeObservable("(aw#)", steps, notSent)
       m.expect(signsOnly.sent$).toBeObservable("(a#)", steps, notSent)
+    }),
+  )
+
+  it(
+    "is known not to be sent where only the method to send is left, and fails as unsupported or on another network",
+    marbles((m) => {
+      const failures = [unsupported, fail("WrongNetwork", { expected: solana.id, actual: "solana:other" })]
+      for (const failure of failures) {
+        const signAndSend = () => throwError(() => failure)
+        m.expect(sending({ can: sendsOnly, signAndSend }).sent$).toBeObservable("(w#)", steps, notSent)
+        m.expect(sending({ ...signsNothing, signAndSend }).sent$).toBeObservable("(aw#)", steps, notSent)
+      }
     }),
   )
 })

@@ -24,6 +24,7 @@ import type { AccountKey } from "../../model/account.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, asWalletError, fail, type WalletError } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
+import { notCarriedOut } from "../../model/notSent.js"
 import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
 import { requireAccount } from "./bitcoinSigner.js"
 import { beforeIn, type BitcoinTrace, encodeTrace } from "./bitcoinTrace.js"
@@ -82,8 +83,8 @@ const submitted = (ports: TransferPorts, hash: string): Observable<TransferStep>
 
 const paidBy = ({ to, amount }: Plan): Pick<BitcoinTrace, "to" | "value"> => ({ to: hexOf(to), value: amount })
 
-/** What the wallet said when it did not sign: nothing was sent, because only this page passes a transaction on. */
-const unsigned = (thrown: unknown): WalletError<"UserRejected"> | WalletError<"NotSent"> => {
+/** What the wallet said when it did not sign, and did not send by itself either: nothing was sent. */
+const notSent = (thrown: unknown): WalletError<"UserRejected"> | WalletError<"NotSent"> => {
   const error = asWalletError(thrown)
   if (error.code === "UserRejected") return error
   const reason = "message" in error.details ? error.details.message : null
@@ -157,7 +158,13 @@ const prepareWalletTransfer = (
 const letWalletSend =
   (ports: TransferPorts) =>
   ({ trace, hash$ }: WalletTransfer): Observable<TransferStep> =>
-    concat(of<TransferStep>({ type: "awaitingWallet", trace }), hash$.pipe(switchMap((hash) => submitted(ports, hash))))
+    concat(
+      of<TransferStep>({ type: "awaitingWallet", trace }),
+      hash$.pipe(
+        catchError((thrown: unknown) => throwError(() => (hasCode(thrown, notCarriedOut) ? notSent(thrown) : thrown))),
+        switchMap((hash) => submitted(ports, hash)),
+      ),
+    )
 
 /** The wallet signs, and this page passes the transaction on; a wallet that signs none is asked to send it by itself. */
 const signAndBroadcast = (
@@ -179,7 +186,7 @@ const signAndBroadcast = (
   const byWallet$ = transfer$.pipe(map(letWalletSend(ports)))
   const sent$ = bySignature$.pipe(
     catchError((thrown: unknown) => (hasCode(thrown, ["MethodUnsupported"]) ? byWallet$ : throwError(() => thrown))),
-    catchError((thrown: unknown) => throwError(() => unsigned(thrown))),
+    catchError((thrown: unknown) => throwError(() => notSent(thrown))),
     switchMap((step$) => step$),
   )
   return concat(of<TransferStep>({ type: "awaitingWallet", trace }), sent$)

@@ -14,6 +14,7 @@ import {
 import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
+import { notCarriedOut } from "../../model/notSent.js"
 import type { Transfer, TransferStep } from "../../model/transfer.js"
 import { hasCode } from "../../services/codecs/isWalletError.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
@@ -69,17 +70,15 @@ interface SendPorts {
 }
 
 /**
- * What the wallet said when it did not sign: nothing was sent, because only this page passes a transaction on. What a wallet
- * has done that answers in another form, such as with an id, is not known.
+ * What the wallet said when it did not sign, and did not send by itself either: nothing was sent. What a wallet has done that
+ * answers in another form, such as with an id, is not known.
  */
-const unsigned = (thrown: unknown): AnyWalletError => {
+const notSent = (thrown: unknown): AnyWalletError => {
   const error = asWalletError(thrown)
   if (hasCode(error, ["UserRejected", "TransactionChanged", "MalformedAnswer"])) return error
   const reason = "message" in error.details ? error.details.message : null
   return fail("NotSent", { reason }, error)
 }
-
-const isUnsupported = (thrown: unknown): boolean => hasCode(thrown, ["MethodUnsupported"])
 
 /** Signs with a wallet that sends nothing. Errors with `TransactionChanged` where it signed something else than was reviewed. */
 const signed = (
@@ -139,6 +138,7 @@ const submit = (
   const bySending$ = concat(
     of(awaiting(false)),
     sentByWallet(ports, account, prepared).pipe(
+      catchError((thrown: unknown) => throwError(() => (hasCode(thrown, notCarriedOut) ? notSent(thrown) : thrown))),
       switchMap((submitted) => concat(submitted.life ? of(awaiting(true)) : EMPTY, followed(submitted))),
     ),
   )
@@ -146,9 +146,7 @@ const submit = (
   const bySigning$ = signed(ports, chain, account, prepared).pipe(
     map(followed),
     catchError((thrown: unknown) =>
-      isUnsupported(thrown) && can.send
-        ? of(bySending$.pipe(catchError((later) => throwError(() => (isUnsupported(later) ? unsigned(later) : later)))))
-        : throwError(() => unsigned(thrown)),
+      hasCode(thrown, ["MethodUnsupported"]) && can.send ? of(bySending$) : throwError(() => notSent(thrown)),
     ),
     switchMap((step$) => step$),
   )
