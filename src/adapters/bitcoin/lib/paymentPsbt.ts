@@ -1,5 +1,5 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib"
-import { bytesOfHex, hexOf } from "../../../model/bytes.js"
+import { bytesOfHex, sameBytes } from "../../../model/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import type { Coin } from "../coinSelection.js"
 import type { InputKind } from "../transactionSize.js"
@@ -31,7 +31,7 @@ type InputFields = Partial<Parameters<Psbt["addInput"]>[0]>
 /** Replaceable by one with a higher fee (BIP-125). */
 const SEQUENCE = 0xfffffffd
 
-const same = (a: Uint8Array | undefined, b: Uint8Array): boolean => a !== undefined && hexOf(a) === hexOf(b)
+const same = (a: Uint8Array | undefined, b: Uint8Array): boolean => a !== undefined && sameBytes(a, b)
 
 /** The key without its sign, if the account is that key's. What a wallet says may be no key at all. */
 const internalKey = ({ own, publicKey = "" }: PaymentToSign): Uint8Array | undefined => {

@@ -1,13 +1,11 @@
 import type * as Ecc from "@bitcoinerlab/secp256k1"
 import { crypto, Transaction } from "bitcoinjs-lib"
-import { bytesOfBase64 } from "../../../model/bytes.js"
+import { bytesOfBase64, sameBytes } from "../../../model/bytes.js"
 import { p2pkhHash, p2trProgram, p2shHash, p2wpkhProgram, readWitness, signedHashType } from "./witness.js"
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
-
-const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
 
 /** The hash of a message by BIP-322: tagged, as in BIP-340. */
 const taggedHash = (message: string): Uint8Array => {
@@ -52,9 +50,9 @@ const magicHash = (message: string): Uint8Array => {
 const paysTo = (script: Uint8Array, key: Uint8Array): boolean => {
   const hash = crypto.hash160(key)
   const own = p2pkhHash(script) ?? (key.length === 33 ? p2wpkhProgram(script) : undefined)
-  if (own) return same(own, hash)
+  if (own) return sameBytes(own, hash)
   const wrapped = key.length === 33 ? p2shHash(script) : undefined
-  return wrapped !== undefined && same(wrapped, crypto.hash160(joined(Uint8Array.of(0x00, 20), hash)))
+  return wrapped !== undefined && sameBytes(wrapped, crypto.hash160(joined(Uint8Array.of(0x00, 20), hash)))
 }
 
 /** BIP-137 and before it: 65 bytes, from which the public key is recovered. */

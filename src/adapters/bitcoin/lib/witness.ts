@@ -1,7 +1,6 @@
 import type * as Ecc from "@bitcoinerlab/secp256k1"
 import { crypto, script as scripts, Transaction } from "bitcoinjs-lib"
-
-const same = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
+import { sameBytes } from "../../../model/bytes.js"
 
 /** The program of a segwit script of one version and length: what follows its two bytes. */
 const programIn = (script: Uint8Array, version: number, length: number): Uint8Array | undefined =>
@@ -48,9 +47,9 @@ export interface WitnessedInput {
 const isKeyOf = (script: Uint8Array, publicKey: Uint8Array): boolean => {
   const hash = crypto.hash160(publicKey)
   const program = p2wpkhProgram(script)
-  if (program) return same(program, hash)
+  if (program) return sameBytes(program, hash)
   const wrapped = p2shHash(script)
-  return wrapped !== undefined && same(wrapped, crypto.hash160(nested(hash)))
+  return wrapped !== undefined && sameBytes(wrapped, crypto.hash160(nested(hash)))
 }
 
 /**
@@ -84,7 +83,7 @@ export const legacyHashType = (ecc: typeof Ecc, input: WitnessedInput): number |
   const script = spent[index]?.script
   const hash = script && p2pkhHash(script)
   if (witness.length !== 2 || !signature || !publicKey || !hash) return undefined
-  if (!same(hash, crypto.hash160(publicKey))) return undefined
+  if (!sameBytes(hash, crypto.hash160(publicKey))) return undefined
   const { signature: compact, hashType } = scripts.signature.decode(signature)
   return ecc.verify(transaction.hashForSignature(index, script, hashType), publicKey, compact) ? hashType : undefined
 }
