@@ -41,8 +41,8 @@ const withDependents = (ids: readonly string[], pending: Transactions): readonly
 }
 
 /**
- * The unconfirmed transactions of an account that no one else can take back: they spend outputs of the account only, and none
- * that depends on a transaction of somebody else in no block, who could replace that one.
+ * The unconfirmed transactions of an account that no one else can take back: they spend outputs of the account only, and
+ * none that depends on a transaction of somebody else in no block, who could replace that one.
  */
 const ownIn = (address: string, listed: Transactions): readonly string[] => {
   const pending = listed.slice(0, MOST_LISTED)

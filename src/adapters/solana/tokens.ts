@@ -165,7 +165,8 @@ const readTokens = (chain: SolanaChain, owner: string, listed: readonly TokenInf
 
 /**
  * The exact balances of the listed tokens, in order, of the Token and the Token-2022 program: the sum of all token accounts
- * of the owner, and of a mint with a scale or interest what wallets show. A symbol that the list does not have is that of the mint's own metadata (Token-2022).
+ * of the owner, and of a mint with a scale or interest what wallets show. A symbol that the list does not have is that of
+ * the mint's own metadata (Token-2022).
  */
 export const tokensOn = (
   openChain: OpenChain,

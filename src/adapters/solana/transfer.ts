@@ -70,8 +70,8 @@ interface SendPorts {
 }
 
 /**
- * What the wallet said when it did not sign, and did not send by itself either: nothing was sent. What a wallet has done that
- * answers in another form, such as with an id, is not known.
+ * What the wallet said when it did not sign, and did not send by itself either: nothing was sent. What a wallet has done
+ * that answers in another form, such as with an id, is not known.
  */
 const notSent = (thrown: unknown): AnyWalletError => {
   const error = asWalletError(thrown)
@@ -116,8 +116,8 @@ const sentByWallet = (
   )
 
 /**
- * Prompts the user, once, and follows the transaction. A wallet that says only then that it signs none without sending it, as
- * over a session, is asked to send it; one that has neither method has sent nothing.
+ * Prompts the user, once, and follows the transaction. A wallet that says only then that it signs none without sending it,
+ * as over a session, is asked to send it; one that has neither method has sent nothing.
  */
 const submit = (
   ports: SendPorts,

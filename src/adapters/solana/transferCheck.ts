@@ -9,7 +9,7 @@ const MICRO = 1_000_000n
 /** The compute units of an instruction where a transaction has no limit. */
 const DEFAULT_UNITS = 200_000n
 
-/** The instructions of Lighthouse that only assert something. Those before write accounts at the payer's cost, and close them. */
+/** The instructions of Lighthouse that only assert something. Those before write and close accounts at the payer's cost. */
 const [FIRST_ASSERT, LAST_ASSERT] = [2, 16]
 
 /** What wallets may add to a transaction: a limit and a price for its compute units, and guards that can only make it fail. */

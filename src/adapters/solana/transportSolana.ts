@@ -72,7 +72,7 @@ const asking =
 
 type Ask = ReturnType<typeof asking>
 
-/** Accepts the answer of old wallets too: a `signature` without a transaction that can be read, which is then put into ours. */
+/** Accepts the answer of old wallets too: a `signature` without a readable transaction, which is then put into ours. */
 const signOne = (ask: Ask, connector: string, account: AccountKey, transaction: Uint8Array): Observable<Uint8Array> => {
   const method = "solana_signTransaction"
   const params = { transaction: base64Of(transaction), pubkey: account.address, feePayer: account.address }

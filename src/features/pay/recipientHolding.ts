@@ -6,8 +6,8 @@ import { reading } from "../reading.js"
 import { contractIn } from "./checkedRequest.js"
 
 /**
- * What the recipient of a payment has of its asset, as the chain says: a decimal string; null where it cannot be read, or may
- * grow without a payment.
+ * What the recipient of a payment has of its asset, as the chain says: a decimal string; null where it cannot be read, or
+ * may grow without a payment.
  */
 export const recipientHolding = (
   ports: Pick<WalletContext, "settings" | "family">,
