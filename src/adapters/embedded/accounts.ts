@@ -74,16 +74,11 @@ export const confirmAccount = (
   // The frame knows a network that the site does not offer any more.
   const network = networks.find((offered) => offered.id === id) ?? { id, rpcUrls: [] }
   return readAccount(ask, network, type).pipe(
-    map(
-      ({
-        approval: {
-          accounts: [now],
-        },
-      }) => {
-        if (normalAddress(id, now.address) !== normalAddress(id, address))
-          throw fail("Unauthorized", { connector: EMBEDDED })
-      },
-    ),
+    map(({ approval }) => {
+      const [now] = approval.accounts
+      if (normalAddress(id, now.address) !== normalAddress(id, address))
+        throw fail("Unauthorized", { connector: EMBEDDED })
+    }),
     ignoreElements(),
   )
 }

@@ -9,7 +9,7 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 export interface SignedInAccounts {
   readonly read: () => readonly AccountKey[]
   readonly add: (account: AccountKey) => void
-  /** Adds one that is not there; of one that is, other tabs are told nothing. */
+  /** Adds one that is not there. Where it is, nothing is written, so that no other tab checks again. */
   readonly found: (account: AccountKey) => void
   readonly remove: (accounts: readonly AccountKey[]) => void
   /** Emits when another tab has changed them. */
