@@ -14,7 +14,7 @@ import { loadingFigures } from "./loading.js"
 import { kilobytes, table } from "./measures.js"
 import { pipelineFigures } from "./pipeline.js"
 import { requestFigures } from "./requests.js"
-import { wayInFigures } from "./waysIn.js"
+import { optionalImportFigures } from "./optionalImports.js"
 
 await build()
 const chain = await startChain()
@@ -35,7 +35,7 @@ const figures = [
   ...loadingFigures(visits, app, base),
   ...(await bundlerFigures(app, ourApp(chain.url))),
   ...plainPageFigures(),
-  ...(await wayInFigures()),
+  ...(await optionalImportFigures()),
   ...(await familyFigures()),
   ...(await requestFigures(data)),
   ...(await listFigures(data, chain.url)),

@@ -192,7 +192,7 @@ test("a page of the exchange that pays someone else is not opened", async ({ scr
   await expect.poll(() => page.context().pages().length).toBe(1)
 })
 
-test("a reload while a deposit is under way: it is found again, and told of where its view is not shown", async ({
+test("a reload while a deposit is in progress: it is found again, and told of where its view is not shown", async ({
   scriptedPage: page,
   world,
 }) => {

@@ -135,7 +135,7 @@ test("a service that lies is refused in words, and nothing is sent", async ({
   expect(sent).toEqual([])
 })
 
-test("a reload while a payment is under way: it is found again, and not made twice", async ({
+test("a reload while a payment is in progress: it is found again, and not made twice", async ({
   scriptedPage: page,
   world,
   provider,

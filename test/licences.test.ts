@@ -16,7 +16,7 @@ const allowed = new Set([
   "CC0-1.0",
 ])
 
-/** The SDKs of single ways in and chain families: optional peers, which only a site that uses one installs. */
+/** The SDKs of single connectors and chain families: optional peers, which only a site that uses one installs. */
 const sdks = [
   ...["@walletconnect/universal-provider", "@coinbase/wallet-sdk", "@safe-global/safe-apps-sdk"],
   ...["bitcoinjs-lib", "@bitcoinerlab/secp256k1", "@solana/web3.js"],
@@ -81,7 +81,7 @@ it("includes optional peers", () => {
   expect(production).toEqual(expect.arrayContaining(["node_modules/viem", "node_modules/react", "node_modules/rxjs"]))
 })
 
-it(`installs at most ${budget.everySite} packages, and ${budget.everySdk} with the SDK of every way in`, () => {
+it(`installs at most ${budget.everySite} packages, and ${budget.everySdk} with the SDK of every connector and family`, () => {
   expect(withoutSdks.length).toBeLessThanOrEqual(budget.everySite)
   expect(production.length).toBeLessThanOrEqual(budget.everySdk)
 })

@@ -51,7 +51,7 @@ export type FeatureRoute =
   | { readonly view: "PayQuote" }
   /** The token that it is paid with is chosen. */
   | { readonly view: "PaySelectToken" }
-  /** The payment is under way, or has ended. */
+  /** The payment is in progress, or has ended. */
   | { readonly view: "PayLoading" }
   /** The ways to get coins to the account: to buy, to receive and to deposit them. */
   | { readonly view: "FundWallet" }

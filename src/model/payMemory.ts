@@ -69,11 +69,11 @@ export const progressOf = (payment: Payment, url: string | null = null): PayProg
   isEnded(payment) ? { status: "ended", payment } : { status: "pending", payment, url }
 
 /** Whether a request has something that may have been paid, so that it is not paid another time. */
-export const isUnderWay = ({ status }: PayProgress): boolean => ["sending", "pending", "ended"].includes(status)
+export const isInProgress = ({ status }: PayProgress): boolean => ["sending", "pending", "ended"].includes(status)
 
 /** Whether the user may choose another way: nothing was sent, and the exchange knows of no payment, or not any more. */
 export const canLeave = (progress: PayProgress): boolean => {
-  if (!isUnderWay(progress)) return true
+  if (!isInProgress(progress)) return true
   if (progress.status !== "pending" || progress.payment.way !== "exchange") return false
   return progress.payment.status === "waiting" || progress.payment.status === "unknown"
 }
@@ -95,7 +95,7 @@ export const approvalOf = ({ steps: [next] }: Pick<PaymentQuote, "steps">): Appr
   next && next.kind !== "pay" ? next : null
 
 const cancelled = (memory: PayMemory): PayMemory =>
-  isUnderWay(memory.progress)
+  isInProgress(memory.progress)
     ? { ...memory, isCancelled: true }
     : { ...initialPay, account: memory.account, version: memory.version }
 
@@ -114,9 +114,9 @@ const reduced = (memory: PayMemory, event: PayEvent): PayMemory => {
         ? memory
         : { ...memory, account: event.account && { ...event.account }, source: null, isReviewed: false }
     case "chosen":
-      return isUnderWay(progress) ? memory : { ...memory, source: event.token }
+      return isInProgress(progress) ? memory : { ...memory, source: event.token }
     case "reviewed":
-      return isUnderWay(progress) ? memory : { ...memory, isReviewed: event.on, progress: initialPay.progress }
+      return isInProgress(progress) ? memory : { ...memory, isReviewed: event.on, progress: initialPay.progress }
     case "refreshed":
       return { ...memory, version: version + 1 }
     case "progressed":

@@ -52,7 +52,7 @@ const edited = ({ readings, ...before }: SwapForm, change: Partial<SwapForm>): S
   return change.to ? { ...form, from: before.to } : { ...form, to: before.from }
 }
 
-/** Pure: a form is locked while a transaction of it is under way, and empty once it was swapped. */
+/** Pure: a form is locked while a transaction of it is in progress, and empty once it was swapped. */
 export const reduceSwap = (memory: SwapMemory, event: SwapEvent): SwapMemory => {
   const isSending = memory.progress.status === "sending"
   switch (event.type) {

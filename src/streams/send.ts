@@ -33,7 +33,7 @@ const whileWanted = ({ isWanted = () => true }: Send): MonoTypeOperatorFunction<
   })
 
 /**
- * Sends, one transfer at a time: while one is under way another is refused, so that a double click never sends twice.
+ * Sends, one transfer at a time: while one is in progress another is refused, so that a double click never sends twice.
  *
  *     calls   a-a---------
  *     wallet  w--s----c|      w awaiting, s submitted, c confirmed

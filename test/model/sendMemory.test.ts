@@ -116,7 +116,7 @@ describe("what is stored of a form", () => {
     expect(reduceSend(over, progressed(sent))).toBe(over)
   })
 
-  it("stays under way without subscribers", () => {
+  it("stays in progress without subscribers", () => {
     expect(reduceSend(sending(), { type: "dismissed" })).toEqual(sending())
   })
 

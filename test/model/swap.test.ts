@@ -108,7 +108,7 @@ describe("the form of a swap", () => {
     expect(swapVerdict(draft({}, { quote: ready(quote) })).next).toBe("insufficientBalance")
   })
 
-  it("is locked while a transaction of it is under way, and empty after the swap", () => {
+  it("is locked while a transaction of it is in progress, and empty after the swap", () => {
     const form = formOf("10", { slippage: 2 })
     const sending = reduceSwap(memoryOf(form, { isReviewed: true }), {
       ...{ type: "progressed", form, progress: { status: "sending", kind: "swap", step: null } },

@@ -121,7 +121,7 @@ describe("the quote of a payment", () => {
   })
 })
 
-describe("a payment under way", () => {
+describe("a payment in progress", () => {
   const pending = (change: object, url: string | null = null) =>
     payScene({ view: "PayLoading" }, { progress: { status: "pending", payment: { ...payment, ...change }, url } })
 

@@ -145,7 +145,7 @@ describe("a deposit from an exchange", () => {
   )
 
   it(
-    "that is under way is found again with its account, and not in another one",
+    "that is in progress is found again with its account, and not in another one",
     marbles((m) => {
       const account$ = m.hot<AccountKey>("a----b--a", { a: alice, b: bob })
       const { calls, state$ } = depositsOn({ account$ })

@@ -75,7 +75,7 @@ describe("a payment in a wallet", () => {
   )
 
   it(
-    "is sent once: what was shown, and nothing while it is under way or after it has ended",
+    "is sent once: what was shown, and nothing while it is in progress or after it has ended",
     marbles((m) => {
       const steps$ = m.cold("                w-s-(c|)", steps)
       const { calls, effects } = paymentsOn({ steps$ })

@@ -103,7 +103,7 @@ describe("a payment that a site asks for", () => {
   )
 
   it(
-    "is not quoted again while it is under way",
+    "is not quoted again while it is in progress",
     marbles((m) => {
       const quote = quoteOf("10")
       const memory$ = m.hot<PayMemory>("a----b", {

@@ -174,7 +174,7 @@ describe("sending", () => {
   )
 
   it(
-    "says that another one is under way in the form that the account has anew, after another account was active",
+    "says that another one is in progress in the form that the account has anew, after another account was active",
     marbles((m) => {
       const [account$, visitor$] = [m.hot("a---ba", accounts), m.hot("hbs---hbs", undefined)]
       const prompts$ = [m.cold("w", steps), m.cold("#", {}, fail("Busy", { command: "send" }))]
@@ -236,7 +236,7 @@ describe("sending", () => {
   )
 
   it(
-    "errors with Busy, which names the command, while another one is under way",
+    "errors with Busy, which names the command, while another one is in progress",
     marbles((m) => {
       const feature = sendFeature(sendContext(here$, () => NEVER).context)
       const errors: unknown[] = []

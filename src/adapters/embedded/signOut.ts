@@ -78,7 +78,7 @@ export const createSignOut = ({ frame, clock, records, isOpen, confirm, end }: S
   const dropLogin = (): void => {
     owe()
     frame.reload()
-    // What was under way is lost with the reload, and begins once more.
+    // What was in progress is lost with the reload, and begins once more.
     replayNow(concat(settled$, settled$))
   }
   return { signOut$, settled$, dropLogin, isOwed, clear }

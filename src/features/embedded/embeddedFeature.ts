@@ -14,7 +14,7 @@ import { followModal } from "./followModal.js"
 import { followRequests } from "./followRequests.js"
 import { createLogin, type Login } from "./login.js"
 import { shownState } from "./shownState.js"
-import { returnedLogin } from "./socialWays.js"
+import { returnedLogin } from "./socialSteps.js"
 import { createUpdate } from "./update.js"
 import { type WalletPorts, walletPorts } from "./walletPorts.js"
 

@@ -23,7 +23,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { emailLogin } from "./emailLogin.js"
 import { droppedWhenLeft } from "./leftLogin.js"
-import { beginning, type SocialInput, socialSteps } from "./socialWays.js"
+import { beginning, type SocialInput, socialSteps } from "./socialSteps.js"
 import type { WalletPorts } from "./walletPorts.js"
 
 /** A login that is asked for; null ends the one that is pending. */

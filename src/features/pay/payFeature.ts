@@ -27,7 +27,7 @@ import {
   canLeave,
   initialPay,
   isSamePayment,
-  isUnderWay,
+  isInProgress,
   type PayEvent,
   type PayMemory,
   reducePay,
@@ -72,7 +72,7 @@ const goingOn = (
   memory$: Observable<PayMemory>,
 ): Observable<unknown> => {
   const isWaiting = ({ request, account, progress }: PayMemory): boolean =>
-    request !== null && account !== null && !isUnderWay(progress) && !!findNetwork(settings.networks, account.network)
+    request !== null && account !== null && !isInProgress(progress) && !!findNetwork(settings.networks, account.network)
   const isConnected = ([before, now]: readonly [ModalState, ModalState]): boolean =>
     before.open &&
     !now.open &&
@@ -168,7 +168,7 @@ const visiting =
     const { progress, request } = memory
     const again$ = visitAnew(context, parts, memory, id) ?? shownAgain(context, progress, id)
     if (again$) return again$
-    if (isUnderWay(progress)) return throwError(() => fail("Busy", { command: "pay" }))
+    if (isInProgress(progress)) return throwError(() => fail("Busy", { command: "pay" }))
     const exchange = latest(parts.state$.value.exchanges)?.find((listed) => listed.id === id)
     if (!exchange || !request) return throwError(() => fail("ConnectorNotFound", { connector: id }))
     return parts.visit.ask(visitOf(context, exchange, request))

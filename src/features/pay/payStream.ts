@@ -5,7 +5,7 @@ import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { CheckedRequest, PaymentExchange, PaymentQuote, PayState } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
-import { isUnderWay, type PayMemory } from "../../model/payMemory.js"
+import { isInProgress, type PayMemory } from "../../model/payMemory.js"
 import { idle, type Remote } from "../../model/remote.js"
 import { contractOf, sameToken, sendTokens } from "../../model/sendTokens.js"
 import type { Token } from "../../model/token.js"
@@ -73,9 +73,9 @@ const draftOf =
     }
   }
 
-/** What is quoted; null unless it is reviewed, and not under way. */
+/** What is quoted; null unless it is reviewed, and not in progress. */
 const inputOf = ({ request, account, source, held, isReviewed, progress }: Draft): QuoteInput | null =>
-  isReviewed && request && account && source && !isUnderWay(progress) ? { request, account, source, held } : null
+  isReviewed && request && account && source && !isInProgress(progress) ? { request, account, source, held } : null
 
 /** What an answer depends on: two inputs with the same key have the same answer. */
 const keyOf = (input: QuoteInput | null, { network, version }: Draft): string =>
@@ -103,8 +103,9 @@ export const payStream = (ports: PayPorts): Observable<PayState> => {
   return combineLatest([ports.memory$, ports.own$, ports.balance$]).pipe(
     map(draftOf(ports)),
     switchQuery<Draft, Remote<readonly PaymentExchange[]>, Draft>({
-      keyOf: ({ request, version, progress }) => (request && !isUnderWay(progress) ? `${request.id} ${version}` : ""),
-      query: ({ request, progress }) => (request && !isUnderWay(progress) ? toRemote(exchangesOf(request)) : of(idle)),
+      keyOf: ({ request, version, progress }) => (request && !isInProgress(progress) ? `${request.id} ${version}` : ""),
+      query: ({ request, progress }) =>
+        request && !isInProgress(progress) ? toRemote(exchangesOf(request)) : of(idle),
       join: (draft, exchanges) => ({ ...draft, exchanges }),
     }),
     switchQuery<Draft, Remote<PaymentQuote>, PayState>({

@@ -14,7 +14,7 @@ import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../
 import { knownNotSent } from "../../model/notSent.js"
 import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
-import { approvalOf, isUnderWay, type PayEvent, progressOf } from "../../model/payMemory.js"
+import { approvalOf, isInProgress, type PayEvent, progressOf } from "../../model/payMemory.js"
 import { latest } from "../../model/remote.js"
 import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
 import type { PaymentJournal } from "./paymentJournal.js"
@@ -52,7 +52,7 @@ const refusalOf = (
   { clock, isCurrent, isFree }: SubmissionPorts,
 ): AnyWalletError | null => {
   const { request, progress } = state
-  if (isUnderWay(progress)) return fail("Busy", { command: "pay" })
+  if (isInProgress(progress)) return fail("Busy", { command: "pay" })
   if (!request || !isCurrent(state)) return fail("Aborted", { command: "pay" })
   if (!isFree()) return fail("Busy", { command: "pay" })
   const isOld = clock.now() - quote.at > payLimits.quoteLifetime
@@ -220,7 +220,7 @@ export const paySubmission = (submitted: Submitted, ports: SubmissionPorts): Obs
     const { quote, state } = submitted
     const { request } = state
     const refusal = refusalOf(submitted, ports)
-    if (!request || refusal?.code === "Aborted" || (refusal && isUnderWay(state.progress)))
+    if (!request || refusal?.code === "Aborted" || (refusal && isInProgress(state.progress)))
       return throwError(() => refusal)
     if (refusal) return failing(request.id, refusal)
     const { id } = request

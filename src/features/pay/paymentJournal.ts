@@ -10,7 +10,7 @@ export interface PaymentJournal {
   readonly find: (request: Pick<CheckedRequest, "id">, known?: Payment | null) => Payment | null
   /**
    * Adds a payment, or what has become of it. One that has ended stays, so that an older answer does not store it as
-   * under way again; only one with `timeout`, of whose end nothing is known, does not.
+   * in progress again; only one with `timeout`, of whose end nothing is known, does not.
    */
   readonly write: (payment: Payment) => void
   /**
@@ -31,7 +31,7 @@ export interface PaymentJournal {
 /** What does not say whether anything was paid. */
 const unsure: readonly PaymentStatus[] = ["asked", "waiting", "unknown"]
 
-/** Whether a request must not be paid another time: it is under way, or it has a name and was paid. */
+/** Whether a request must not be paid another time: it is in progress, or it has a name and was paid. */
 const isBinding = (payment: Payment): boolean =>
   !isEnded(payment) || (payment.isNamed && (payment.status === "success" || payment.status === "submitted"))
 
@@ -49,11 +49,11 @@ const withOthers = (payment: Payment, replaced: StoredPayment | null): StoredPay
   return before.length > 0 ? { ...payment, others: before.slice(0, mostOthers) } : payment
 }
 
-/** As many as are stored: those under way first, then those that must not be made again. */
+/** As many as are stored: those in progress first, then those that must not be made again. */
 const kept = (all: readonly StoredPayment[]): readonly StoredPayment[] => {
-  const [underWay, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
+  const [inProgress, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
   const rest = ended.filter((each) => !isBinding(each))
-  return [...underWay, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
+  return [...inProgress, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
 }
 
 /** Payments are stored apart from deposits of the account itself. What is not valid any more is not found. */

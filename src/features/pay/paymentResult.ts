@@ -13,7 +13,7 @@ import {
 import { fail } from "../../model/errors.js"
 import type { CheckedRequest, Payment, PaymentResult } from "../../model/pay.js"
 import { payLimits } from "../../model/payLimits.js"
-import { isUnderWay, type PayMemory } from "../../model/payMemory.js"
+import { isInProgress, type PayMemory } from "../../model/payMemory.js"
 
 export interface ResultPorts {
   /** The progress of the request. */
@@ -55,7 +55,7 @@ export const paymentResult = (
     map((): PaymentResult => ({ success: false, error: fail("TimedOut", { command: "pay", after }), payment: find() })),
   )
   const left$ = combineLatest([own$, open$]).pipe(
-    map(([{ progress }, open]) => !open && !isUnderWay(progress) && progress.status !== "opening"),
+    map(([{ progress }, open]) => !open && !isInProgress(progress) && progress.status !== "opening"),
     switchMap((isLeft) => (isLeft ? timer(payLimits.sameMoment, clock) : [])),
     map((): PaymentResult => ({ success: false, error: fail("Aborted", { command: "pay" }), payment: find() })),
   )

@@ -11,7 +11,7 @@ export interface SwapArguments {
 
 /** The functions of `wallet.swap`. */
 export type SwapActions = {
-  /** Changes fields of the form. Ignored while a transaction is under way. */
+  /** Changes fields of the form. Ignored while a transaction is in progress. */
   readonly edit: (change: Partial<SwapForm>) => Observable<never>
   /** Exchanges the two tokens. */
   readonly flip: () => Observable<never>

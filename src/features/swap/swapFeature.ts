@@ -48,7 +48,7 @@ const memoryOf = (
   return stateOf(memory$, { initial, clock: environment.clock })
 }
 
-/** Sends the transactions of a swap, by the wallet's rules for all transfers: while one is under way, another form fails. */
+/** Sends the transactions of a swap, by the wallet's rules for all transfers: while one is in progress, another form fails. */
 const submitting = (
   context: WalletContext,
   ports: PlanPorts,

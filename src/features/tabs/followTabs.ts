@@ -36,12 +36,12 @@ const replacing = (
   { enableReconnect, connectorOf, resume }: TabsPorts,
   closed: (key: ConnectorKey) => Observable<never>,
 ) => {
-  const underWay = new Set<StoredConnection>()
+  const inProgress = new Set<StoredConnection>()
   return (connections: StoredSession): Observable<unknown> =>
     defer(() => {
       const [first] = connections
-      if ([...underWay].some(sameApproval(first))) return EMPTY
-      underWay.add(first)
+      if ([...inProgress].some(sameApproval(first))) return EMPTY
+      inProgress.add(first)
       const connector = enableReconnect ? connectorOf(first.connector) : undefined
       return (connector ? resume(connector, connections) : EMPTY).pipe(
         take(1),
@@ -49,7 +49,7 @@ const replacing = (
         catchError((thrown: unknown) =>
           asWalletError(thrown).code === "Superseded" ? EMPTY : closed(first.connector),
         ),
-        finalize(() => underWay.delete(first)),
+        finalize(() => inProgress.delete(first)),
       )
     })
 }

@@ -33,8 +33,8 @@ export const sendWords = {
   "send.addAddress": "Enter an address",
   "send.invalidAddress": "Enter a valid address",
   "send.preview": "Review",
-  "send.underWayTitle": "A transfer is in progress",
-  "send.underWay": "View transfer",
+  "send.inProgressTitle": "A transfer is in progress",
+  "send.inProgress": "View transfer",
 
   "send.addAmountHint": "Enter an amount.",
   "send.incorrectValueHint": "Enter a number with at most {count} decimal places.",

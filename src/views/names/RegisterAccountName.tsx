@@ -118,7 +118,7 @@ const Step = ({ state }: { readonly state: NamesState }): ReactElement => {
 }
 
 /**
- * A name for the account: chosen, signed and registered, in one view. What is under way goes on when the view is left, and is
+ * A name for the account: chosen, signed and registered, in one view. What is in progress goes on when the view is left, and is
  * shown when it is opened again.
  */
 export const RegisterAccountName = (): ReactElement => {

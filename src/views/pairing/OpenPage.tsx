@@ -9,7 +9,7 @@ import { LinkButton } from "../ui/LinkButton.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
-import { OtherWays } from "./OtherWays.js"
+import { InstallOptions } from "./InstallOptions.js"
 
 interface Props {
   readonly wallet: DirectoryWallet
@@ -42,7 +42,7 @@ export const OpenPage = ({ wallet, device }: Props): ReactElement => {
           {t("pairing.open", values)}
         </LinkButton>
       )}
-      <OtherWays wallet={wallet} device={device} prominent={isUnanswered} />
+      <InstallOptions wallet={wallet} device={device} prominent={isUnanswered} />
     </Message>
   )
 }

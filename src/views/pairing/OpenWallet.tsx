@@ -17,7 +17,7 @@ import { Spinner } from "../ui/Spinner.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 import type { PairingProps } from "../viewRow.js"
 import { CopyLink } from "../link/CopyLink.js"
-import { OtherWays } from "./OtherWays.js"
+import { InstallOptions } from "./InstallOptions.js"
 import { usePairing } from "./usePairing.js"
 
 interface Props extends PairingProps {
@@ -71,7 +71,7 @@ export const OpenWallet = (props: Props): ReactElement => {
         </LongWait>
       )}
       {uri !== null && <CopyLink text={uri} />}
-      <OtherWays wallet={wallet} device={device} prominent={status === "unanswered"} />
+      <InstallOptions wallet={wallet} device={device} prominent={status === "unanswered"} />
     </Message>
   )
 }

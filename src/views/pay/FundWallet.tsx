@@ -10,14 +10,14 @@ import { arrowIn, exchange, next, plus } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { useDepositWords } from "./useDepositWords.js"
 
-interface WayProps {
+interface OptionProps {
   readonly path: string
   readonly name: string
   readonly hint: string
   readonly view: Extract<BuiltInView, "OnRampProviders" | "Receive" | "PayWithExchange">
 }
 
-const Way = ({ path, name, hint, view }: WayProps): ReactElement => {
+const FundOption = ({ path, name, hint, view }: OptionProps): ReactElement => {
   const { modal } = useWallet()
   return (
     <li>
@@ -38,7 +38,7 @@ const FromExchange = (): ReactElement | null => {
   const [{ assets }] = useDeposit()
   if (assets.length === 0) return null
   return (
-    <Way
+    <FundOption
       {...{ path: exchange, view: "PayWithExchange" }}
       {...{ name: t("deposit.fromExchange"), hint: t("deposit.fromExchangeHint") }}
     />
@@ -54,9 +54,9 @@ export const FundWallet = (): ReactElement => {
     <Connected>
       <List label={t("deposit.ways")}>
         {onramp && "onramp" in wallet && (
-          <Way path={plus} view="OnRampProviders" name={t("deposit.buy")} hint={t("deposit.buyHint")} />
+          <FundOption path={plus} view="OnRampProviders" name={t("deposit.buy")} hint={t("deposit.buyHint")} />
         )}
-        <Way path={arrowIn} view="Receive" name={t("deposit.receive")} hint={t("deposit.receiveHint")} />
+        <FundOption path={arrowIn} view="Receive" name={t("deposit.receive")} hint={t("deposit.receiveHint")} />
         {payWithExchange && "deposit" in wallet && <FromExchange />}
       </List>
     </Connected>

@@ -23,7 +23,7 @@ const mark: CSSObject = { display: "grid", placeItems: "center", inlineSize: 20,
 
 const steps = ["payment.receiving", "payment.swapping", "payment.sending"] as const
 
-/** The step of a conversion that is under way, from 0. */
+/** The step of a conversion that is in progress, from 0. */
 const stepAt = (status: PaymentStatus): number => (status === "pending" ? 1 : 0)
 
 /** The steps of a service that converts: received, converted, paid. */

@@ -21,7 +21,7 @@ import { Recovering } from "./Recovering.js"
 import { SendWarnings } from "./SendWarnings.js"
 import { SpeedChoice } from "./SpeedChoice.js"
 import { TokenButton } from "./TokenButton.js"
-import { UnderWay } from "../transaction/UnderWay.js"
+import { InProgress } from "../transaction/InProgress.js"
 import { type SendArguments, useFilledForm } from "./useFilledForm.js"
 import { type Hints, type TypedField, useHints } from "./useHints.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
@@ -162,11 +162,11 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
 const FormOrProgress = (given: SendArguments): ReactElement => {
   const [state] = useSendForm()
   const { progress, nativeToken } = state
-  if (progress.status === "sending") return <UnderWay view="ApproveTransaction" />
+  if (progress.status === "sending") return <InProgress view="ApproveTransaction" />
   return nativeToken ? <Form state={state} nativeToken={nativeToken} given={given} /> : <SkeletonRows count={4} />
 }
 
-/** The form of a transfer; while one is under way, the way to its progress: there is one at a time. */
+/** The form of a transfer; while one is in progress, a button that shows it: there is one at a time. */
 export const Send = (given: SendArguments): ReactElement => (
   <Connected>
     <FormOrProgress {...given} />

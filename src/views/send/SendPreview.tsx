@@ -28,7 +28,7 @@ import { FeeFact } from "../transaction/FeeFact.js"
 import { firstClick } from "../transaction/firstClick.js"
 import { RegisteredFor } from "./ReceiverField.js"
 import { SendWarnings } from "./SendWarnings.js"
-import { UnderWay } from "../transaction/UnderWay.js"
+import { InProgress } from "../transaction/InProgress.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useWords } from "./useWords.js"
 
@@ -159,7 +159,7 @@ const Nothing = (): ReactElement => {
 const Preview = (): ReactElement => {
   const [state] = useSendForm()
   const { form, receiver, progress, next } = state
-  if (progress.status === "sending") return <UnderWay view="ApproveTransaction" />
+  if (progress.status === "sending") return <InProgress view="ApproveTransaction" />
   const isFilledIn = next === "preview" || next === "blocked" || next === "insufficientFunds"
   if (!form.token || receiver.status !== "ready" || !isFilledIn) return <Nothing />
   return <Ready state={state} token={form.token} receiver={receiver.value} />

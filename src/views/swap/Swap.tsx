@@ -9,7 +9,7 @@ import { useWallet } from "../../react/context.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
 import { Connected } from "../connection/Connected.js"
-import { UnderWay } from "../transaction/UnderWay.js"
+import { InProgress } from "../transaction/InProgress.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Facts } from "../ui/Facts.js"
@@ -157,11 +157,11 @@ const FormOrProgress = (given: Props): ReactElement => {
     review(false)
     if (!filled && (fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
   }, [fill, review, fromToken, toToken, amount, filled])
-  if (state.progress.status === "sending") return <UnderWay view="SwapPreview" />
+  if (state.progress.status === "sending") return <InProgress view="SwapPreview" />
   return state.next === "loading" ? <SkeletonRows count={4} /> : <Form state={state} />
 }
 
-/** The form of a swap; while one is under way, the way to its progress. */
+/** The form of a swap; while one is in progress, a button that shows it. */
 export const Swap = (given: Props): ReactElement => (
   <Connected>
     <FormOrProgress {...given} />

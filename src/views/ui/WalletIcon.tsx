@@ -3,7 +3,7 @@ import type { ConnectorInfo } from "../../model/connector.js"
 import { Monogram } from "./Monogram.js"
 import { Picture } from "./Picture.js"
 
-/** Marks of our own, by connector id, for ways in that have no icon. */
+/** Marks of our own, by connector id, for connectors that have no icon. */
 const marks: Readonly<Record<string, string>> = {
   /** A fan, as of a signal. */
   walletConnect:

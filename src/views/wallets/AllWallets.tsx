@@ -32,7 +32,7 @@ const matching = (shown: ShownWallets, query: string, found: readonly { readonly
   return { ...shown, directory, page: searchWallets(shown.page, query) }
 }
 
-/** What the remote directory has to say about a search: it is under way, it failed, or nothing was found anywhere. */
+/** What the remote directory has to say about a search: it is in progress, it failed, or nothing was found anywhere. */
 const SearchState = ({
   query,
   isEmpty,

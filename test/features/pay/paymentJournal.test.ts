@@ -81,7 +81,7 @@ describe("payments of a site with many", () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, at) => paymentOf({ id: `order ${at}`, isNamed: true, at, status: "success" }))
 
-  it("are forgotten in their order once they were paid, and never while they are under way", () => {
+  it("are forgotten in their order once they were paid, and never while they are in progress", () => {
     const journal = journalOf(exchange, ...others(60))
     expect(journal.find(exchange)).toEqual(exchange)
     expect(journal.find({ id: "order 0" })).toBeNull()

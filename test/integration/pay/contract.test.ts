@@ -118,7 +118,7 @@ describe("a payment by the contract of a service", () => {
     await approve("DAI", 0n)
   })
 
-  it("is not paid any more where its time is over while the approval is under way", async () => {
+  it("is not paid any more where its time is over while the approval is in progress", async () => {
     await withoutBlocks(async (mine) => {
       const visited = await visitByContract()
       const asked = firstValueFrom(visited.pay.request(requestFor("USDC", "7", { timeout: 4_000 })))

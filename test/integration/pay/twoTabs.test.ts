@@ -127,7 +127,7 @@ describe("one order on the page of an exchange, in two tabs", () => {
   }
 
   it.each([
-    ["is under way", "later", { status: "pending", payment: { way: "exchange", status: "pending" } }],
+    ["is in progress", "later", { status: "pending", payment: { way: "exchange", status: "pending" } }],
     ["has ended", "confirm", { status: "ended", payment: { way: "exchange", status: "success" } }],
   ])(
     "is not left or forgotten by a hidden tab after another one has seen there that it %s",

@@ -92,7 +92,7 @@ describe("a swap on a local chain", () => {
     await approve("DAI", 0n)
   })
 
-  it("says that one is under way, in the form that the account has anew after another account was active", async () => {
+  it("says that one is in progress, in the form that the account has anew after another account was active", async () => {
     const visited = await visit()
     const answered$ = new Subject<never>()
     await planned(visited, "ETH", "USDC", { amount: "1" })

@@ -138,7 +138,7 @@ const Send: Scenes["Send"] = {
     { deriveSend: (state) => ({ ...state, nativeToken: eth, isTokenAbsent: true }) },
   ),
   "a balance that is not known": sending({}, { balance: failed(offline), tokens: missing }),
-  "under way": sending({ progress: { status: "sending", step: null } }),
+  "in progress": sending({ progress: { status: "sending", step: null } }),
 }
 
 const warnings = [
@@ -235,7 +235,7 @@ export const everyScene: Scenes = {
     warnings: preview({ warnings }),
     "no longer enough": preview({ fee: ready("1.2") }),
     empty: preview(form({ amount: "" })),
-    "under way": preview({ progress: { status: "sending", step: null } }),
+    "in progress": preview({ progress: { status: "sending", step: null } }),
   },
   Receive: {
     "an address": at({ view: "Receive" }),

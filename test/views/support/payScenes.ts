@@ -151,7 +151,7 @@ const PayLoading: Readonly<Record<string, Scene>> = {
   converting: pending({ status: "pending" }),
   "at the exchange": pending(fromRiver, "https://river.example/"),
   "at the exchange, after a reload": pending(fromRiver),
-  "under way at the exchange": pending({ ...fromRiver, status: "pending" }),
+  "in progress at the exchange": pending({ ...fromRiver, status: "pending" }),
   "not known to the exchange any more": pending({ ...fromRiver, status: "unknown" }),
   success: ended("success"),
   "submitted by the service": ended("submitted"),

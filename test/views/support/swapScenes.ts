@@ -83,7 +83,7 @@ const Swap: Readonly<Record<string, Scene>> = {
   "without a market price": form({ quote: ready({ ...quote, impact: null }) }),
   "no liquidity": form({ quote: failed(dry), problem: dry, next: "insufficientLiquidity" }),
   "no price": form({ quote: failed(down), problem: down, next: "failed" }),
-  "under way": form({ progress: { status: "sending", kind: "swap", step: null } }),
+  "in progress": form({ progress: { status: "sending", kind: "swap", step: null } }),
 }
 
 const choosing = (state: Partial<SwapState>): Scene => swapScene({ view: "SwapSelectToken", side: "to" }, state)

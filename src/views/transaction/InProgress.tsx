@@ -6,15 +6,15 @@ import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
 
-/** Shown while a transaction is under way: opens the view of its progress, instead of sending a second one. */
-export const UnderWay = ({ view }: { readonly view: "ApproveTransaction" | "SwapPreview" }): ReactElement => {
+/** Shown while a transaction is in progress: opens the view of its progress, instead of sending a second one. */
+export const InProgress = ({ view }: { readonly view: "ApproveTransaction" | "SwapPreview" }): ReactElement => {
   const t = useMessages(sendWords)
   const { modal } = useWallet()
   const { picture } = useConnectedWallet()
   return (
-    <Message picture={picture(true)} title={t("send.underWayTitle")}>
+    <Message picture={picture(true)} title={t("send.inProgressTitle")}>
       <Button look="primary" onClick={() => modal.push({ view })}>
-        {t("send.underWay")}
+        {t("send.inProgress")}
       </Button>
     </Message>
   )

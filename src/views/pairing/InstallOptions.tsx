@@ -20,7 +20,7 @@ interface Props {
 const side: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8, maxInlineSize: "100%" }
 
 /** What can be done where a wallet is not there: install it, or choose another one. */
-export const OtherWays = ({ wallet, device, prominent = false }: Props): ReactElement => {
+export const InstallOptions = ({ wallet, device, prominent = false }: Props): ReactElement => {
   const css = useStyles()
   const t = useMessages(pairingWords)
   const { modal } = useWallet()

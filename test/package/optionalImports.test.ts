@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest"
 import { addedGzip, type Bundle, bundle, evmApp, inOneFile } from "../../scripts/bundle.js"
 import { entries } from "../support/entries.js"
 import { furtherFamilies } from "../../scripts/families.js"
-import { wayInAlone, waysIn, withoutWayIn, withWayIn } from "../../scripts/waysIn.js"
+import { importAlone, optionalImports, withoutImport, withImport } from "../../scripts/optionalImports.js"
 
 /** Maximum initial size of a plug-in or connector that a site imports in addition, without its lazy code. */
 const most = 300
 
 /**
- * What a way in adds with its late code, and with all initial code in one file: a bundler adds the names of the late files,
+ * What one adds with its late code, and with all initial code in one file: a bundler adds the names of the late files,
  * and moves what they share with the page.
  */
 const wholeBudget = 600
@@ -18,44 +18,44 @@ const others = [
   ...["", "/data", "/evm", "/messages", "/modal", "/networks", "/react", "/testing", "/themes", "/views", "/wagmi"],
 ].map((path) => `rxwallet${path}`)
 
-it("the ways in and the further families are all entry points that a site adds to another app", () => {
+it("the optional imports and the further families are all entry points that a site adds to another app", () => {
   const known = new Set<string>([
-    ...Object.values(waysIn).map(({ from }) => from),
+    ...Object.values(optionalImports).map(({ from }) => from),
     ...Object.keys(furtherFamilies).map((name) => `rxwallet/${name}`),
   ])
   const rest = entries.map(({ specifier }) => specifier).filter((specifier) => !known.has(specifier))
   expect(rest.toSorted()).toEqual(others)
 })
 
-describe.each(Object.entries(waysIn))("an EVM app with the way in %s", (name, way) => {
-  const ofWay = ({ chunks }: Bundle, initial: boolean) =>
+describe.each(Object.entries(optionalImports))("an EVM app that imports %s", (name, row) => {
+  const ofRow = ({ chunks }: Bundle, initial: boolean) =>
     chunks
       .filter((chunk) => chunk.initial === initial)
       .flatMap(({ modules }) => modules)
-      .filter(({ id }) => new RegExp(`/dist/(${way.folders})/`).test(id))
+      .filter(({ id }) => new RegExp(`/dist/(${row.folders})/`).test(id))
 
   it(`adds at most ${most} bytes to the app before any click`, async () => {
     const plain = await bundle(evmApp)
-    const app = await wayInAlone(name, way)
+    const app = await importAlone(name, row)
     const added = addedGzip(app, plain)
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThanOrEqual(most)
   })
 
-  const divided = "divided" in way ? way.divided : most
+  const divided = "divided" in row ? row.divided : most
 
   it(`adds at most ${divided} bytes with its late code, as Vite divides both`, async () => {
-    const plain = await bundle(withoutWayIn("library" in way ? way : {}))
-    const app = await bundle(withWayIn(name, way))
+    const plain = await bundle(withoutImport("library" in row ? row : {}))
+    const app = await bundle(withImport(name, row))
     expect(addedGzip(app, plain)).toBeLessThanOrEqual(divided)
   })
 
   it("has one file there, and none in an app without it; its late code costs the initial files little", async () => {
     const plain = await bundle(evmApp, { output: inOneFile })
-    const app = await bundle(withWayIn(name, way), { output: inOneFile })
+    const app = await bundle(withImport(name, row), { output: inOneFile })
     expect(addedGzip(app, plain)).toBeLessThanOrEqual(wholeBudget)
-    expect(ofWay(app, true)).toHaveLength(1)
-    expect(ofWay(app, false).length).toBeGreaterThan(0)
-    expect([...ofWay(plain, true), ...ofWay(plain, false)]).toEqual([])
+    expect(ofRow(app, true)).toHaveLength(1)
+    expect(ofRow(app, false).length).toBeGreaterThan(0)
+    expect([...ofRow(plain, true), ...ofRow(plain, false)]).toEqual([])
   })
 })

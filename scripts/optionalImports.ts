@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { type Bundle, bundle, evmApp } from "./bundle.js"
 
-/** How a site imports a way in, where its code is, and what it may cost. */
-export interface WayIn {
+/** How a site imports a connector or plug-in, where its code is, and what it may cost. */
+export interface OptionalImport {
   readonly from: string
   readonly option: string
   /** The folders of its code. */
@@ -22,8 +22,8 @@ export interface WayIn {
   readonly divided?: number
 }
 
-/** The ways in of the package. */
-export const waysIn = {
+/** The connectors and plug-ins of the package that a site imports in addition. */
+export const optionalImports = {
   walletConnect: {
     ...{ from: "rxwallet/walletconnect", option: "connectors: [walletConnect()]" },
     ...{ folders: "adapters/walletConnect", late: "walletconnectCode" },
@@ -73,27 +73,27 @@ export const waysIn = {
     ...{ from: "rxwallet/siwx", option: "plugins: [siwx({})]" },
     ...{ folders: "features/siwx", late: "siwxFeature" },
   },
-} as const satisfies Readonly<Record<string, WayIn>>
+} as const satisfies Readonly<Record<string, OptionalImport>>
 
-/** The smallest EVM app with a way in. */
-export const withWayIn = (name: string, { from, option }: Pick<WayIn, "from" | "option">): string =>
+/** The smallest EVM app with one of them. */
+export const withImport = (name: string, { from, option }: Pick<OptionalImport, "from" | "option">): string =>
   evmApp
     .replace("\nglobalThis", `\nimport { ${name} } from "${from}"\nglobalThis`)
     .replace("createWallet({", `createWallet({\n  ${option},`)
 
-/** The app that a way in is added to: it loads late what the way in loads of a library. */
-export const withoutWayIn = ({ library }: Pick<WayIn, "library">): string =>
+/** The app that one is added to: it loads late what that loads of a library. */
+export const withoutImport = ({ library }: Pick<OptionalImport, "library">): string =>
   library
     ? evmApp.replace("globalThis.keep", `globalThis.library = () => import("${library}")\nglobalThis.keep`)
     : evmApp
 
 /** The same, built with nothing in the place of what it loads late: what remains is in the initial files for certain. */
-export const wayInAlone = (name: string, way: WayIn): Promise<Bundle> => {
-  const alias = way.late.split("|").map((late) => {
+export const importAlone = (name: string, row: OptionalImport): Promise<Bundle> => {
+  const alias = row.late.split("|").map((late) => {
     const replacement = resolve(import.meta.dirname, `../.cache/late/${late}.js`)
     mkdirSync(dirname(replacement), { recursive: true })
     writeFileSync(replacement, `export const ${late} = () => globalThis.late`)
     return { find: new RegExp(`^\\./${late}\\.js$`), replacement }
   })
-  return bundle(withWayIn(name, way), { alias })
+  return bundle(withImport(name, row), { alias })
 }

@@ -3,7 +3,6 @@ import { serve, type Site } from "../devkit/serve.js"
 import { alice } from "./support/accounts.js"
 import { pressToClose } from "./support/approval.js"
 import { pagesFolder } from "./support/buildPages.js"
-import { type FixtureName, openFixture } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { codeOf, uriOf } from "./support/pairing.js"
 import { openSafe, startParentSite } from "./support/safePage.js"
@@ -109,28 +108,3 @@ test.describe("by the content security policy that its page of the documents nam
     await expect(page.getByText(new RegExp(`Visitor: eip155:1 ${alice}`, "i"))).toBeVisible()
   })
 })
-
-/** Each way in: the page of a site that has imported it. */
-const pages: readonly FixtureName[] = ["relay", "coinbaseApp", "safeApp"]
-
-for (const [name, query] of [
-  ...pages.map((page) => [page, {}] as const),
-  ["react", { directory: "there", signIn: "required" }] as const,
-])
-  test(`a site with ${name === "react" ? "the directory and sign-in" : name} asks nobody before a click`, async ({
-    scriptedPage: page,
-    world,
-    relay,
-    seen,
-  }) => {
-    const { directory, ...more } = { directory: "", ...query }
-    await openFixture(page, world, name, { ...more, ...(directory && { directory: world.directory.url }) })
-    await connectButtonOf(page).disconnected.waitFor()
-    await page.waitForLoadState("networkidle")
-    const requests = seen.flatMap(({ requests }) => requests)
-    expect(requests.filter((url) => !url.startsWith(world.site.url) && !url.startsWith("data:"))).toEqual([])
-    const sdk =
-      /openRelay|universal|coinbaseWallet|wallet-sdk|findSafe|safe-apps|directoryFeature|siwxFeature|signInViews/i
-    expect(requests.filter((url) => sdk.test(url))).toEqual([])
-    expect(relay.control.count("connect")).toBe(0)
-  })

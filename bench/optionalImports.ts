@@ -4,7 +4,7 @@ import { serve } from "../devkit/serve.js"
 import { startLocalWorld } from "../devkit/world.js"
 import { launchOptions } from "../e2e/support/launch.js"
 import { addedGzip, type Bundle, bundle, evmApp } from "../scripts/bundle.js"
-import { wayInAlone, waysIn, withWayIn } from "../scripts/waysIn.js"
+import { importAlone, optionalImports, withImport } from "../scripts/optionalImports.js"
 import type { Wallet } from "../src/wallet/wallet.js"
 import { type Figure, kilobytes, median, milliseconds } from "./measures.js"
 import { wanted, watchPage, type Watched } from "./painted.js"
@@ -13,7 +13,7 @@ const TAKES = 5
 
 type BenchWindow = { readonly watched: Watched; readonly wallet: Wallet }
 
-/** What a way in loads on first use: the files of which nothing is in an app without it. */
+/** What one loads on first use: the files of which nothing is in an app without it. */
 const lateOf = (app: Bundle, plain: Bundle): number => {
   const known = new Set(plain.chunks.flatMap(({ modules }) => modules.map(({ id }) => id)))
   return app.chunks
@@ -24,9 +24,9 @@ const lateOf = (app: Bundle, plain: Bundle): number => {
 const byteFigures = async (): Promise<readonly Figure[]> => {
   const plain = await bundle(evmApp)
   const figures: Figure[] = []
-  for (const [name, way] of Object.entries(waysIn)) {
-    const alone = addedGzip(await wayInAlone(name, way), plain)
-    const app = await bundle(withWayIn(name, way))
+  for (const [name, row] of Object.entries(optionalImports)) {
+    const alone = addedGzip(await importAlone(name, row), plain)
+    const app = await bundle(withImport(name, row))
     const divided = addedGzip(app, plain)
     figures.push({
       what: `gzip of ${name}: with the page, the same as Vite divides files, and on first use`,
@@ -79,7 +79,7 @@ const pairingFigures = async (): Promise<readonly Figure[]> => {
   const { relay, walletChains } = world
   const phone = await startPhone({ relayUrl: relay.url, chains: walletChains })
   const option = `connectors: [walletConnect({ projectId: "bench", relayUrl: "${relay.url}", verify: false })]`
-  const code = withWayIn("walletConnect", { ...waysIn.walletConnect, option })
+  const code = withImport("walletConnect", { ...optionalImports.walletConnect, option })
     .replace("networks: [mainnet]", `networks: [{ ...mainnet, rpcUrls: ["${walletChains[0].rpcUrl}"] }]`)
     .replace("const app =", "globalThis.wallet = wallet\nconst app =")
   const site = await serve((await bundle(code)).folder)
@@ -95,8 +95,8 @@ const pairingFigures = async (): Promise<readonly Figure[]> => {
   ]
 }
 
-/** What each way in costs, and how long WalletConnect takes with a relay and a phone on this machine. */
-export const wayInFigures = async (): Promise<readonly Figure[]> => [
+/** What each optional import costs, and how long WalletConnect takes with a relay and a phone on this machine. */
+export const optionalImportFigures = async (): Promise<readonly Figure[]> => [
   ...(await byteFigures()),
   ...(await pairingFigures()),
 ]
