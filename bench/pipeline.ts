@@ -21,16 +21,16 @@ const instantChain = (asked: () => void): Family => ({
 
 interface Take {
   readonly changes: number
-  readonly heard: number
+  readonly received: number
   readonly asked: number
 }
 
 /** From the first change until every subscriber has the balance of the last account. */
 const take = async (): Promise<Take> => {
   let asked = 0
-  let heard = 0
+  let received = 0
   const { wallet, changeAccount, end } = await connectedWallet(instantChain(() => (asked += 1)))
-  const listeners = Array.from({ length: LISTENERS }, () => wallet.balance$.subscribe(() => (heard += 1)))
+  const listeners = Array.from({ length: LISTENERS }, () => wallet.balance$.subscribe(() => (received += 1)))
   const last = firstValueFrom(
     wallet.balance$.pipe(filter((balance) => balance.status === "ready" && balance.value.amount === String(EVENTS))),
   )
@@ -40,7 +40,7 @@ const take = async (): Promise<Take> => {
   const seconds = (performance.now() - began) / 1000
   listeners.forEach((listener) => listener.unsubscribe())
   end()
-  return { changes: EVENTS / seconds, heard: heard / seconds, asked }
+  return { changes: EVENTS / seconds, received: received / seconds, asked }
 }
 
 /** The number of account changes per second through the balance to its subscribers, in Node. */
@@ -51,7 +51,7 @@ export const pipelineFigures = async (): Promise<readonly Figure[]> => {
   return [
     {
       what: `account changes through \`balance$\` with ${LISTENERS.toLocaleString("en-US")} listeners`,
-      value: `${perSecond(middle(({ changes }) => changes))}, ${perSecond(middle(({ heard }) => heard))} to listeners`,
+      value: `${perSecond(middle(({ changes }) => changes))}, ${perSecond(middle(({ received }) => received))} to listeners`,
     },
     {
       what: `balances asked for in ${EVENTS.toLocaleString("en-US")} changes at once`,

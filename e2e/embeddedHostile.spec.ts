@@ -170,9 +170,9 @@ test("a frame that the page leads to another site is told nothing, and its answe
     route.fulfill({
       contentType: "text/html",
       body: `<!doctype html><title>Wallet</title><script>
-        window.heard = []
+        window.received = []
         addEventListener("message", ({ data }) => {
-          heard.push(data)
+          received.push(data)
           const { id, type } = data
           parent.postMessage({ id, type: type.replace("app", "frame") + "_SUCCESS", payload: "0xee" }, "*")
         })
@@ -186,7 +186,7 @@ test("a frame that the page leads to another site is told nothing, and its answe
   }, `${other.url}/sdk`)
   await expect.poll(() => page.frames().some((frame) => frame.url() === `${other.url}/sdk`)).toBe(true)
   const evil = page.frames().find((frame) => frame.url() === `${other.url}/sdk`)
-  await evil?.waitForFunction(() => "heard" in window)
+  await evil?.waitForFunction(() => "received" in window)
   const { outcome } = await signing(site)
   await expect(modal.heading("Approve request")).toBeVisible()
   await page.waitForTimeout(1_000)
@@ -195,7 +195,9 @@ test("a frame that the page leads to another site is told nothing, and its answe
     frame?.closest("dialog")?.dispatchEvent(new Event("cancel"))
   })
   expect(await outcome).toBe("UserRejected")
-  expect(await evil?.evaluate(() => (window as unknown as { readonly heard: readonly unknown[] }).heard)).toEqual([])
+  expect(await evil?.evaluate(() => (window as unknown as { readonly received: readonly unknown[] }).received)).toEqual(
+    [],
+  )
   expect((await accountsOf(page))["eip155"]).toBe(account)
   await other.stop()
 })
@@ -209,21 +211,21 @@ test("the frame's page in a window of its own answers no one, not even a site of
   const before = secureFrame.control.count()
   const opening = page.waitForEvent("popup")
   await page.evaluate((url) => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const opened = window.open(url)
-    window.addEventListener("message", ({ data, source }) => void (source === opened && heard.push(data)))
-    Object.assign(window, { opened, heard })
+    window.addEventListener("message", ({ data, source }) => void (source === opened && received.push(data)))
+    Object.assign(window, { opened, received })
   }, `${secureFrame.origin}/sdk?chainId=eip155:1`)
   const popup = await opening
   await popup.waitForLoadState("networkidle")
-  const heard = await page.evaluate(async (origin) => {
-    const own = window as unknown as { readonly opened: Window; readonly heard: readonly unknown[] }
+  const received = await page.evaluate(async (origin) => {
+    const own = window as unknown as { readonly opened: Window; readonly received: readonly unknown[] }
     for (const name of ["IS_CONNECTED", "GET_USER", "SIGN_OUT"])
       own.opened.postMessage({ id: name, type: `@w3m-app/${name}` }, origin)
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    return own.heard
+    return own.received
   }, secureFrame.origin)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(secureFrame.control.count()).toBe(before)
   expect(Object.keys(await accountsOf(page))).toHaveLength(2)
 })

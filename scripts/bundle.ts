@@ -97,7 +97,7 @@ export const onReact18: Alias = [
 ]
 
 /** What a site may change in its Vite configuration. */
-interface Wishes {
+interface BundleOptions {
   readonly alias?: Alias
   /** Of the packages' exports, before those by default. */
   readonly conditions?: readonly string[]
@@ -126,7 +126,7 @@ process.once("exit", () => rmSync(bundles, { recursive: true, force: true }))
 const buildInto = async (
   folder: string,
   app: string,
-  { alias = [], conditions = [], output = {} }: Wishes,
+  { alias = [], conditions = [], output = {} }: BundleOptions,
 ): Promise<Bundle> => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -160,9 +160,9 @@ const buildInto = async (
 const built = new Map<string, Promise<Bundle>>()
 
 /** Builds an app for production against the built package, as an integrator does; the same app once in a process. */
-export const bundle = (app: string, wishes: Wishes = {}): Promise<Bundle> => {
-  const key = JSON.stringify([app, wishes], (_, value: unknown) => (value instanceof RegExp ? value.source : value))
-  const same = built.get(key) ?? buildInto(join(bundles, String(built.size)), app, wishes)
+export const bundle = (app: string, options: BundleOptions = {}): Promise<Bundle> => {
+  const key = JSON.stringify([app, options], (_, value: unknown) => (value instanceof RegExp ? value.source : value))
+  const same = built.get(key) ?? buildInto(join(bundles, String(built.size)), app, options)
   built.set(key, same)
   return same
 }

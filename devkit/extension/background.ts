@@ -19,7 +19,7 @@ import { readState, writeState } from "./store.js"
 const pages = new Set<chrome.runtime.Port>()
 
 /** Rainbow answers and emits only to the tab in front. What others would have been told is lost. */
-const isHeard = async ({ sender }: chrome.runtime.Port): Promise<boolean> => {
+const isReachable = async ({ sender }: chrome.runtime.Port): Promise<boolean> => {
   const { like } = await readState()
   const id = sender?.tab?.id
   return like !== "rainbow" || id === undefined || (await chrome.tabs.get(id)).active
@@ -30,8 +30,8 @@ let posted: Promise<unknown> = Promise.resolve()
 /** Posts messages in their order. */
 const post = (port: chrome.runtime.Port, message: PageMessage): void => {
   posted = posted
-    .then(() => isHeard(port))
-    .then((heard) => heard && pages.has(port) && port.postMessage(message))
+    .then(() => isReachable(port))
+    .then((reachable) => reachable && pages.has(port) && port.postMessage(message))
     .catch(() => {})
 }
 

@@ -40,7 +40,7 @@ const deploy = async (client: Client, file: string): Promise<Address> => {
   return contractAddress
 }
 
-export interface SafeWishes {
+export interface SafeOptions {
   readonly owners: readonly Address[]
   readonly threshold: number
   /** What the Safe holds, in whole coins. */
@@ -48,7 +48,7 @@ export interface SafeWishes {
 }
 
 /** Deploys a real Safe, with its singleton, factory and fallback handler, to an anvil chain. */
-export const deploySafe = async (url: string, { owners, threshold, coins }: SafeWishes): Promise<SafeAddresses> => {
+export const deploySafe = async (url: string, { owners, threshold, coins }: SafeOptions): Promise<SafeAddresses> => {
   const client = clientOf(url)
   const singleton = await deploy(client, "SafeL2.sol/SafeL2")
   const factory = await deploy(client, "proxies/SafeProxyFactory.sol/SafeProxyFactory")

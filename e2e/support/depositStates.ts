@@ -6,9 +6,9 @@ import { show, type Stage, type State } from "./reach.js"
 /** A connected visitor on a site that offers deposits from an exchange. */
 const offered =
   (then: (page: Page, stage: Stage) => Promise<void>): State["reach"] =>
-  async (stage, wishes) => {
+  async (stage, fixture) => {
     const { page, world } = stage
-    await openDeposits(page, world, wishes)
+    await openDeposits(page, world, fixture)
     await then(page, stage)
   }
 

@@ -8,20 +8,20 @@ import { show } from "./reach.js"
 import type { World } from "./world.js"
 
 /** What a site needs that offers deposits. */
-const offered = (wishes: FixtureOptions): FixtureOptions => ({
-  ...{ ...wishes, deposit: true },
-  options: { ...wishes.options, projectId: "e2e", features: { payWithExchange: true } },
+const offered = (fixture: FixtureOptions): FixtureOptions => ({
+  ...{ ...fixture, deposit: true },
+  options: { ...fixture.options, projectId: "e2e", features: { payWithExchange: true } },
 })
 
 /** Connects an account, by default a new one, on a site that offers deposits from an exchange. */
 export const openDeposits = async (
   page: Page,
   world: World,
-  wishes: FixtureOptions = {},
+  fixture: FixtureOptions = {},
   known?: Address,
 ): Promise<Address> => {
   const account = known ?? (await createAccount(chainAt(world.ethereum.url)))
-  await connectScripted(page, world, { ...offered(wishes), wallets: [{ name: "Ready", accounts: [account] }] })
+  await connectScripted(page, world, { ...offered(fixture), wallets: [{ name: "Ready", accounts: [account] }] })
   return account
 }
 

@@ -8,7 +8,7 @@ type Reach = State["reach"]
 /** The list of all wallets of a site with a remote directory, which answers so until the list is there. */
 const remote =
   (behaviour: Behaviour | null, then: (page: Page, stage: Stage) => Promise<void>): Reach =>
-  async (stage, wishes) => {
+  async (stage, fixture) => {
     const { control, url } = stage.world.directory
     control.heal()
     if (behaviour) control.behave("/getWallets", behaviour)
@@ -17,7 +17,7 @@ const remote =
       await modalOf(page).wallet("Ready").waitFor()
       await then(page, stage)
     })
-    await reach(stage, { ...wishes, directory: url })
+    await reach(stage, { ...fixture, directory: url })
   }
 
 /** The list of all wallets, with a remote directory. */

@@ -26,8 +26,8 @@ export const routeTo = (wallet?: string): Route => ({
 })
 
 /** Opens the modal at a wallet of the directory. */
-export const openAt = async (page: Page, world: World, wishes: FixtureOptions, wallet?: string): Promise<void> => {
-  await openFixture(page, world, "react", { wallets: ready, ...wishes })
+export const openAt = async (page: Page, world: World, fixture: FixtureOptions, wallet?: string): Promise<void> => {
+  await openFixture(page, world, "react", { wallets: ready, ...fixture })
   await connectButtonOf(page).disconnected.click()
   await show(page, routeTo(wallet))
 }
@@ -35,9 +35,9 @@ export const openAt = async (page: Page, world: World, wishes: FixtureOptions, w
 /** The view for a wallet that is not on the page, on a computer or on an iPhone. */
 export const pairing =
   (seen: string, { wallet, phone = false, ...more }: PairingStage): State["reach"] =>
-  async ({ page, world }, wishes) => {
+  async ({ page, world }, fixture) => {
     if (phone) await asIphone(page)
-    await openAt(page, world, { ...more, ...wishes }, wallet)
+    await openAt(page, world, { ...more, ...fixture }, wallet)
     await modalOf(page).dialog.getByText(seen).first().waitFor()
   }
 

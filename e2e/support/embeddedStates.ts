@@ -47,8 +47,8 @@ const appear = async (page: Page, { route, state = {}, failure, seen }: Shown): 
 /** The modal of a visitor of a site with logins. */
 const visiting =
   (then: (page: Page) => Promise<void>, wallets = ready): Reach =>
-  async ({ page, world }, wishes) => {
-    await openFixture(page, world, "react", { wallets, embedded: true, ...wishes })
+  async ({ page, world }, fixture) => {
+    await openFixture(page, world, "react", { wallets, embedded: true, ...fixture })
     await connectButtonOf(page).disconnected.click()
     await modalOf(page).dialog.getByRole("textbox", { name: "Email" }).waitFor()
     await then(page)

@@ -15,8 +15,8 @@ export const familyWallets = {
 /** A site of two chain families, where these wallets are connected, the last one active. */
 const ofFamilies =
   (connectors: readonly string[], then: (page: Page) => Promise<void>): State["reach"] =>
-  async ({ page, world }, wishes) => {
-    await openFixture(page, world, "react", { ...familyWallets, ...wishes })
+  async ({ page, world }, fixture) => {
+    await openFixture(page, world, "react", { ...familyWallets, ...fixture })
     const handle = await testHandleOf(page)
     for (const connector of connectors)
       await handle.evaluate(({ wallet }, id) => wallet.connect({ connector: id }).then(() => {}), connector)

@@ -27,9 +27,9 @@ export const openFixture = async (
   page: Page,
   world: World,
   name: FixtureName,
-  wishes: FixtureOptions = {},
+  options: FixtureOptions = {},
 ): Promise<void> => {
-  const texts = Object.entries(wishes).map(([key, value]) => [
+  const texts = Object.entries(options).map(([key, value]) => [
     key,
     typeof value === "string" ? value : JSON.stringify(value),
   ])

@@ -6,8 +6,8 @@ import { alice } from "./accounts.js"
 import type { World } from "./world.js"
 
 /** Opens the React page and connects a scripted wallet. */
-export const connectScripted = async (page: Page, world: World, wishes: FixtureOptions = {}): Promise<void> => {
-  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], ...wishes })
+export const connectScripted = async (page: Page, world: World, fixture: FixtureOptions = {}): Promise<void> => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }], ...fixture })
   await (
     await testHandleOf(page)
   ).evaluate(({ wallet }) => wallet.connect({ connector: "test.scripted" }).then(() => {}))
@@ -18,9 +18,9 @@ export const connectExtension = async (
   page: Page,
   extension: ExtensionWallet,
   world: World,
-  wishes: FixtureOptions = {},
+  fixture: FixtureOptions = {},
 ): Promise<void> => {
-  await openFixture(page, world, "react", wishes)
+  await openFixture(page, world, "react", fixture)
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Lantern").click()
   await (await extension.approval()).approve()

@@ -10,8 +10,8 @@ const view = "RegisterAccountName"
 /** A visitor with an account that has no name, who types one. */
 const typing =
   (text: string, seen: string, then: (page: Page) => Promise<void> = async () => {}): State["reach"] =>
-  async ({ page, world }, wishes) => {
-    await connectScripted(page, world, { ...wishes, names: true })
+  async ({ page, world }, fixture) => {
+    await connectScripted(page, world, { ...fixture, names: true })
     const address = await createAccount(chainAt(world.ethereum.url))
     await (await testHandleOf(page)).evaluate(({ wallets: [wallet] }, own) => wallet?.changeAccounts([own]), address)
     await show(page, { view })

@@ -11,13 +11,13 @@ export const amountOf = (page: Page) => modalOf(page).dialog.getByRole("textbox"
 /** A connected visitor on a site that sells, with an amount that has a quote. */
 const buying =
   (then: (page: Page) => Promise<void>): Reach =>
-  (stage, wishes) =>
+  (stage, fixture) =>
     connected(async (page) => {
       await show(page, { view: "OnRampProviders" })
       await amountOf(page).fill("100")
       await modalOf(page).dialog.getByText("You get about").waitFor()
       await then(page)
-    })(stage, { ...wishes, seller: stage.world.checkout.host })
+    })(stage, { ...fixture, seller: stage.world.checkout.host })
 
 const view = (name: BuiltInView) => ({ view: name })
 

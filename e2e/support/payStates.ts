@@ -7,9 +7,9 @@ import { next, type Stage, type State } from "./reach.js"
 /** A connected visitor on a site that asks for twelve and a half dollars. */
 const asked =
   (then: (page: Page, stage: Stage) => Promise<void>, tokens?: readonly string[]): State["reach"] =>
-  async (stage, wishes) => {
+  async (stage, fixture) => {
     const { page, world } = stage
-    await openPayments(page, world, wishes, tokens)
+    await openPayments(page, world, fixture, tokens)
     await ask(page, twelve())
     await modalOf(page)
       .button(/Local Exchange/)
@@ -43,8 +43,8 @@ export const payStates: readonly State[] = [
   { ...{ view: "Pay", name: "a wallet and an exchange" }, reach: asked(async () => {}) },
   {
     ...{ view: "Pay", name: "nothing asked for" },
-    reach: async ({ page, world }, wishes) => {
-      await openPayments(page, world, wishes)
+    reach: async ({ page, world }, fixture) => {
+      await openPayments(page, world, fixture)
       await ask(page, { ...twelve(), timeout: 1 })
       await see(page, "Nothing to pay")
     },

@@ -53,13 +53,13 @@ export const resultOf = (page: Page): Promise<PaymentResult | null> =>
 export const openPayments = async (
   page: Page,
   world: World,
-  wishes: FixtureOptions = {},
+  fixture: FixtureOptions = {},
   tokens: readonly string[] = ["USDC"],
 ): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
   for (const symbol of tokens) await mintToken(chain, account, symbol, "250")
-  await connectScripted(page, world, { ...wishes, pay: true, wallets: [{ name: "Ready", accounts: [account] }] })
+  await connectScripted(page, world, { ...fixture, pay: true, wallets: [{ name: "Ready", accounts: [account] }] })
   return account
 }
 

@@ -23,7 +23,7 @@ export interface State {
   readonly view: View
   readonly name: string
   /** Opens a page, and brings its modal to this state. */
-  readonly reach: (stage: Stage, wishes: FixtureOptions) => Promise<void>
+  readonly reach: (stage: Stage, fixture: FixtureOptions) => Promise<void>
 }
 
 export type Reaction = "hangs" | "rejects" | "breaks"
@@ -58,8 +58,8 @@ type Reach = State["reach"]
 /** The modal of a visitor, opened by the button. */
 export const visitor =
   (wallets: readonly PageWallet[], then: (page: Page) => Promise<void>): Reach =>
-  async ({ page, world }, wishes) => {
-    await openFixture(page, world, "react", { wallets, ...wishes })
+  async ({ page, world }, fixture) => {
+    await openFixture(page, world, "react", { wallets, ...fixture })
     await connectButtonOf(page).disconnected.click()
     await then(page)
   }
@@ -75,8 +75,8 @@ export const connecting = (reaction: Reaction, seen: string): Reach =>
 /** The modal of a connected wallet. */
 export const connected =
   (then: (page: Page, stage: Stage) => Promise<void>): Reach =>
-  async (stage, wishes) => {
-    await connectScripted(stage.page, stage.world, wishes)
+  async (stage, fixture) => {
+    await connectScripted(stage.page, stage.world, fixture)
     await then(stage.page, stage)
   }
 

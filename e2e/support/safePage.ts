@@ -11,7 +11,7 @@ import type { World } from "./world.js"
 /** A site of another origin than the app's: that of the Safe, or of somebody else. */
 export const startParentSite = (): Promise<Site> => serve(pagesFolder)
 
-interface SafeWishes extends Partial<Pick<SafeQuery, "threshold" | "offChain">> {
+interface SafePageOptions extends Partial<Pick<SafeQuery, "threshold" | "offChain">> {
   /** The origins that the app trusts; that of the Safe's page by default. */
   readonly origins?: readonly string[]
   readonly app?: FixtureOptions
@@ -29,10 +29,10 @@ export interface SafePage {
 }
 
 /** The address of the app, which trusts these origins. */
-export const appUrl = (world: World, origins: readonly string[], wishes: FixtureOptions = {}): string =>
+export const appUrl = (world: World, origins: readonly string[], options: FixtureOptions = {}): string =>
   world.pageUrl("safeApp", {
     origins: JSON.stringify(origins),
-    ...Object.fromEntries(Object.entries(wishes).map(([key, value]) => [key, JSON.stringify(value)])),
+    ...Object.fromEntries(Object.entries(options).map(([key, value]) => [key, JSON.stringify(value)])),
   })
 
 /** The wallet of the app in the frame of a page. */
@@ -72,8 +72,13 @@ export const openInFrame = async (page: Page, site: Site, app: string, answer: A
 }
 
 /** Deploys a Safe of two owners with 5 coins, and opens its page with the app. */
-export const openSafe = async (page: Page, world: World, site: Site, wishes: SafeWishes = {}): Promise<SafePage> => {
-  const { threshold = 1, offChain = true, origins = [site.url], app = {} } = wishes
+export const openSafe = async (
+  page: Page,
+  world: World,
+  site: Site,
+  options: SafePageOptions = {},
+): Promise<SafePage> => {
+  const { threshold = 1, offChain = true, origins = [site.url], app = {} } = options
   const owners = [0, 1]
   const { url, id } = world.ethereum
   const addresses = await deploySafe(url, {

@@ -26,8 +26,8 @@ const two = {
 
 const withSessions =
   (then: (page: Page, stage: Stage) => Promise<void>): Reach =>
-  (stage, wishes) =>
-    connected(then)(stage, { ...wishes, sessions: true })
+  (stage, fixture) =>
+    connected(then)(stage, { ...fixture, sessions: true })
 
 /** The list, while the provider behaves so. */
 const listed = (json: object | null, seen: string, then: (page: Page) => Promise<void> = async () => {}): Reach =>

@@ -8,13 +8,13 @@ type Reach = State["reach"]
 /** A visitor who has connected, and is asked to sign in. */
 const asked =
   (signIn: NonNullable<PageQuery["signIn"]>, then: (page: Page) => Promise<void> = async () => {}): Reach =>
-  (stage, wishes) => {
+  (stage, fixture) => {
     const reach = visitor(ready, async (page) => {
       await modalOf(page).wallet("Ready").click()
       await modalOf(page).button("Sign").waitFor()
       await then(page)
     })
-    return reach(stage, { ...wishes, signIn })
+    return reach(stage, { ...fixture, signIn })
   }
 
 /** A visitor who has chosen to sign, to which the wallet reacts so. */

@@ -98,8 +98,8 @@ export const states: readonly State[] = [
   {
     view: "Connecting",
     name: "a code that was declined",
-    reach: async (stage, wishes) => {
-      await pairing("Copy link", { pairing: "pairs", wallet: directory.metaMask })(stage, wishes)
+    reach: async (stage, fixture) => {
+      await pairing("Copy link", { pairing: "pairs", wallet: directory.metaMask })(stage, fixture)
       await (await relayOf(stage.page)).evaluate((relay) => relay.fail("UserRejected"))
       await modalOf(stage.page).dialog.getByText("Connection declined").waitFor()
     },
@@ -117,8 +117,8 @@ export const states: readonly State[] = [
   {
     view: "Connecting",
     name: "an app that did not open",
-    reach: async (stage, wishes) => {
-      await pairing("Copy link", { pairing: "pairs", phone: true, wallet: directory.metaMask })(stage, wishes)
+    reach: async (stage, fixture) => {
+      await pairing("Copy link", { pairing: "pairs", phone: true, wallet: directory.metaMask })(stage, fixture)
       await tapWithoutFollowing(stage.page, "Open MetaMask")
       await modalOf(stage.page)
         .dialog.getByText(/^Nothing opened/)

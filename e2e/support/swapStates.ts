@@ -9,8 +9,8 @@ const dollars: Route = { view: "Swap", fromToken: "USDC", toToken: "ETH", amount
 export const swapStates: readonly State[] = [
   {
     ...{ view: "Swap", name: "at a bad price, of more than the account has" },
-    reach: async ({ page, world }, wishes) => {
-      await openSwaps(page, world, { view: "Swap", fromToken: "ETH", toToken: "USDC", amount: "300" }, wishes)
+    reach: async ({ page, world }, fixture) => {
+      await openSwaps(page, world, { view: "Swap", fromToken: "ETH", toToken: "USDC", amount: "300" }, fixture)
       await modalOf(page)
         .dialog.getByText(/less than your tokens are worth/)
         .waitFor()
@@ -18,8 +18,8 @@ export const swapStates: readonly State[] = [
   },
   {
     ...{ view: "SwapSelectToken", name: "ready" },
-    reach: async ({ page, world }, wishes) => {
-      await openSwaps(page, world, { view: "SwapSelectToken", side: "to" }, wishes)
+    reach: async ({ page, world }, fixture) => {
+      await openSwaps(page, world, { view: "SwapSelectToken", side: "to" }, fixture)
       await modalOf(page)
         .button(/USD Coin/)
         .waitFor()
@@ -27,8 +27,8 @@ export const swapStates: readonly State[] = [
   },
   {
     ...{ view: "SwapPreview", name: "an approval of any amount" },
-    reach: async ({ page, world }, wishes) => {
-      await openSwaps(page, world, dollars, wishes)
+    reach: async ({ page, world }, fixture) => {
+      await openSwaps(page, world, dollars, fixture)
       await review(page)
       await modalOf(page).dialog.getByRole("checkbox").check()
       await modalOf(page)

@@ -16,12 +16,12 @@ export const openSwaps = async (
   page: Page,
   world: World,
   route: Route,
-  wishes: FixtureOptions = {},
+  fixture: FixtureOptions = {},
 ): Promise<Address> => {
   const chain = chainAt(world.ethereum.url)
   const account = await createAccount(chain)
   await mintToken(chain, account, "USDC", "250")
-  await connectScripted(page, world, { ...wishes, swap: true, wallets: [{ name: "Ready", accounts: [account] }] })
+  await connectScripted(page, world, { ...fixture, swap: true, wallets: [{ name: "Ready", accounts: [account] }] })
   await show(page, route)
   return account
 }

@@ -228,13 +228,13 @@ describe("what a signer is told of an address of a Bitcoin wallet", () => {
     marbles((m) => {
       const both: Shown = { ...shown.m, addresses: shown.m.addresses.map((each) => ({ ...each, address: PAY })) }
       const none = { publicKey: undefined, purpose: undefined }
-      const told = (what: Shown | null, address: string) => m.expect<unknown>(keyOf(() => of(what), address))
+      const reported = (what: Shown | null, address: string) => m.expect<unknown>(keyOf(() => of(what), address))
 
-      told(shown.m, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
-      told(shown.m, ORD).toBeObservable("(k|)", { k: { ...none, purpose: "ordinal" } })
-      told(both, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
-      told(shown.m, OTHER).toBeObservable("(k|)", { k: none })
-      told(null, PAY).toBeObservable("(k|)", { k: none })
+      reported(shown.m, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
+      reported(shown.m, ORD).toBeObservable("(k|)", { k: { ...none, purpose: "ordinal" } })
+      reported(both, PAY).toBeObservable("(k|)", { k: { ...none, purpose: "payment" } })
+      reported(shown.m, OTHER).toBeObservable("(k|)", { k: none })
+      reported(null, PAY).toBeObservable("(k|)", { k: none })
     }),
   )
 

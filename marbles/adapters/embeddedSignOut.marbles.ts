@@ -74,8 +74,8 @@ describe("a sign-out that the frame heard", () => {
   it(
     "is not repeated, neither is one of a frame without a user",
     marbles((m) => {
-      const heard = visit({ unheard: 0 })
-      m.expect(concat(heard.wallet.close(), heard.wallet.open(asked))).toBeObservable("501ms #", {}, unauthorized)
+      const received = visit({ unheard: 0 })
+      m.expect(concat(received.wallet.close(), received.wallet.open(asked))).toBeObservable("501ms #", {}, unauthorized)
       const none = walletOn({
         ...loggedIn,
         IS_CONNECTED: () => of({ isConnected: false }),
@@ -85,7 +85,7 @@ describe("a sign-out that the frame heard", () => {
       const again$ = defer(() => none.wallet.open({ ...asked, silent: true }))
       m.expect(concat(none.wallet.close(), again$, open$)).toBeObservable("501ms #", {}, unauthorized)
       m.flush()
-      expect(heard.posts.slice(2)).toEqual(["SIGN_OUT", "IS_CONNECTED"])
+      expect(received.posts.slice(2)).toEqual(["SIGN_OUT", "IS_CONNECTED"])
       expect(none.posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "IS_CONNECTED", "IS_CONNECTED"])
     }),
   )

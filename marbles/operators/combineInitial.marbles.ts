@@ -24,11 +24,11 @@ describe("combineInitial", () => {
     marbles((m) => {
       const a$ = m.hot("--#  ")
       const b$ = m.hot("-----")
-      const heard = "   ^-!  "
+      const subscribed = "   ^-!  "
       const ab = "      n-#  "
 
       m.expect(combineInitial({ a: "", b: "" }, { a: a$, b: b$ })).toBeObservable(ab, { n: { a: "", b: "" } })
-      m.expect(b$).toHaveSubscriptions(heard)
+      m.expect(b$).toHaveSubscriptions(subscribed)
     }),
   )
 })

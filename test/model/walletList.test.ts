@@ -10,7 +10,7 @@ import {
   ios,
   phoneApp,
   sourcesOf,
-  type Wishes,
+  type GivenSources,
 } from "./support/directory.js"
 import { wallet } from "./support/wallets.js"
 
@@ -18,11 +18,11 @@ const relay: ConnectorInfo = { ...wallet("walletConnect"), name: "WalletConnect"
 const announced = (id: string, name = id): ConnectorInfo => ({ ...wallet(id), name, rdns: id })
 
 /** `name: place, why` of each wallet. */
-const explained = (wishes: Wishes) =>
-  explainWallets(sourcesOf(wishes)).map(({ name, place, why }) => `${name}: ${place}, ${why}`)
+const explained = (given: GivenSources) =>
+  explainWallets(sourcesOf(given)).map(({ name, place, why }) => `${name}: ${place}, ${why}`)
 
-const inPlace = (place: string, wishes: Wishes) =>
-  decideWallets(sourcesOf(wishes))
+const inPlace = (place: string, given: GivenSources) =>
+  decideWallets(sourcesOf(given))
     .filter((decision) => decision.place === place)
     .map((decision) => decision.wallet.name)
 

@@ -197,11 +197,11 @@ describe("useSend", () => {
 
 describe("useWalletEvent", () => {
   it("calls the latest listener with the events of one type", () => {
-    const heard: string[] = []
+    const received: string[] = []
     let name = "first"
     const { events$, states } = using(() => {
       const own = name
-      useWalletEvent("SEND_SUCCESS", ({ hash }) => heard.push(`${own} ${hash}`))
+      useWalletEvent("SEND_SUCCESS", ({ hash }) => received.push(`${own} ${hash}`))
       return useAccount()
     })
     act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x1" }))
@@ -209,7 +209,7 @@ describe("useWalletEvent", () => {
     name = "second"
     act(() => states.account.emit({ network: "eip155:1", address: "0xA11ce" }))
     act(() => events$.next({ type: "SEND_SUCCESS", hash: "0x2" }))
-    expect(heard).toEqual(["first 0x1", "second 0x2"])
+    expect(received).toEqual(["first 0x1", "second 0x2"])
   })
 
   it("subscribes only while there is a listener", () => {
@@ -218,18 +218,18 @@ describe("useWalletEvent", () => {
       <WalletProvider wallet={wallet}>{children}</WalletProvider>
     )
     const useStart = ({ listener }: { readonly listener?: () => void }) => useWalletEvent("INITIALIZE", listener)
-    const heard = vi.fn()
+    const received = vi.fn()
     const { rerender } = renderHook(useStart, { wrapper, initialProps: {} })
     expect(events$.observed).toBe(false)
-    rerender({ listener: heard })
+    rerender({ listener: received })
     act(() => events$.next({ type: "INITIALIZE" }))
-    expect(heard).toHaveBeenCalledOnce()
+    expect(received).toHaveBeenCalledOnce()
     rerender({})
     expect(events$.observed).toBe(false)
   })
 
   it("receives the events of the start", () => {
-    const heard: string[] = []
+    const received: string[] = []
     const { events$, ...bench } = benchWallet()
     const wallet: Wallet = {
       ...bench.wallet,
@@ -238,9 +238,9 @@ describe("useWalletEvent", () => {
         return bench.wallet.start()
       },
     }
-    renderHook(() => useWalletEvent("INITIALIZE", ({ type }) => heard.push(type)), {
+    renderHook(() => useWalletEvent("INITIALIZE", ({ type }) => received.push(type)), {
       wrapper: ({ children }) => <WalletProvider wallet={wallet}>{children}</WalletProvider>,
     })
-    expect(heard).toEqual(["INITIALIZE"])
+    expect(received).toEqual(["INITIALIZE"])
   })
 })

@@ -16,10 +16,10 @@ const offline = fail("BalanceUnavailable", { retryAt: 0 })
 describe("Account", () => {
   it("shows the shortened address, and the full one to screen readers", async () => {
     await draw(account)
-    const [seen, heard] = sheet().getByTitle(ADDRESS).children
-    expect(seen?.textContent).toBe("0xAb…9aeC9B")
-    expect(seen?.getAttribute("aria-hidden")).toBe("true")
-    expect(heard?.textContent).toBe(ADDRESS)
+    const [visible, announced] = sheet().getByTitle(ADDRESS).children
+    expect(visible?.textContent).toBe("0xAb…9aeC9B")
+    expect(visible?.getAttribute("aria-hidden")).toBe("true")
+    expect(announced?.textContent).toBe(ADDRESS)
   })
 
   it("links to the explorer of the network", async () => {

@@ -18,7 +18,8 @@ const askedOf = (effects: readonly string[], method: string): readonly string[] 
 const stages = { i: "idle", o: "opening", p: "pending waiting", q: "pending pending", e: "ended success" }
 
 /** What was seen and told, without what was asked for. */
-const toldOf = (effects: readonly string[]): readonly string[] => effects.filter((effect) => !effect.includes("reown_"))
+const reportedOf = (effects: readonly string[]): readonly string[] =>
+  effects.filter((effect) => !effect.includes("reown_"))
 
 describe("a deposit from an exchange", () => {
   it(
@@ -31,7 +32,7 @@ describe("a deposit from an exchange", () => {
         p: "alice USDC - pending waiting",
       })
       m.flush()
-      expect(toldOf(effects)).toEqual(["4 window", "7 show https://river.example/", "7 deposit.started"])
+      expect(reportedOf(effects)).toEqual(["4 window", "7 show https://river.example/", "7 deposit.started"])
       const asset = "eip155:1/erc20:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"
       const recipient = `eip155:1:${alice.address}`
       expect(effects).toContain(`1 fund-wallet reown_getExchanges ${JSON.stringify({ page: 1, asset })}`)
@@ -49,7 +50,7 @@ describe("a deposit from an exchange", () => {
       m.flush()
       const page = "https://river.example/"
       const opened = ["3 window", `3 show ${page}`, "3 deposit.started"]
-      expect(toldOf(effects)).toEqual([...opened, "7 window", `7 show ${page}`, "9 window"])
+      expect(reportedOf(effects)).toEqual([...opened, "7 window", `7 show ${page}`, "9 window"])
     }),
   )
 
@@ -62,7 +63,7 @@ describe("a deposit from an exchange", () => {
       m.expect(calls(m.hot("-wdx", undefined)), "^ 16s !").toBeObservable("---(op)", texts)
       m.expect(progressIn(state$), "^ 16s !").toBeObservable("i--(op) 9996ms q 4999ms e", stages)
       m.flush()
-      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "15003 deposit.completed", "15003 read funds"])
+      expect(reportedOf(effects).slice(2)).toEqual(["3 deposit.started", "15003 deposit.completed", "15003 read funds"])
       expect(tracked).toEqual(["PAY_INITIATED", "PAY_SUCCESS"])
     }),
   )
@@ -75,7 +76,7 @@ describe("a deposit from an exchange", () => {
       m.expect(calls(m.hot("-wdx", undefined)), "^ 6s !").toBeObservable("---(op)", texts)
       m.expect(progressIn(state$), "^ 6s !").toBeObservable("i--(op) 4996ms e", { ...stages, e: "ended submitted" })
       m.flush()
-      expect(toldOf(effects).slice(2)).toEqual(["3 deposit.started", "5003 deposit.sent", "5003 read funds"])
+      expect(reportedOf(effects).slice(2)).toEqual(["3 deposit.started", "5003 deposit.sent", "5003 read funds"])
       expect(tracked).toEqual(["PAY_INITIATED"])
     }),
   )
@@ -86,7 +87,7 @@ describe("a deposit from an exchange", () => {
       const { calls, effects } = depositsOn({ status: () => of("FAILED") })
       m.expect(calls(m.hot("-wdx", undefined)), "^ 6s !").toBeObservable("---(op)", texts)
       m.flush()
-      expect(toldOf(effects)).toContain("5003 deposit.failed")
+      expect(reportedOf(effects)).toContain("5003 deposit.failed")
     }),
   )
 
@@ -140,7 +141,7 @@ describe("a deposit from an exchange", () => {
       const seen = seenIn(state$, m.cold("2m x"))
       m.flush()
       expect(seen.slice(-2)).toEqual(["alice USDC 50 opening", "bob USDC - idle"])
-      expect(toldOf(effects)).toEqual(["3 window", "5 close"])
+      expect(reportedOf(effects)).toEqual(["3 window", "5 close"])
     }),
   )
 
@@ -184,7 +185,7 @@ describe("a deposit from an exchange", () => {
       m.expect(calls(m.hot("-wdx-l----", undefined)), "^----------!").toBeObservable("---o", texts)
       m.expect(progressIn(state$), "^----------!").toBeObservable("i--o-i", stages)
       m.flush()
-      expect(toldOf(effects)).toEqual(["3 window", "5 close"])
+      expect(reportedOf(effects)).toEqual(["3 window", "5 close"])
     }),
   )
 
@@ -204,7 +205,7 @@ describe("a deposit from an exchange", () => {
       const { calls, effects } = depositsOn(world)
       m.expect(calls(m.hot(user, undefined)), "^----!").toBeObservable(expected, texts)
       m.flush()
-      expect(toldOf(effects)).toEqual([])
+      expect(reportedOf(effects)).toEqual([])
     })(),
   )
 
@@ -217,12 +218,12 @@ describe("a deposit from an exchange", () => {
       ["3 window", "3 close"],
     ],
     ["a page that is not encrypted", { url: "http://river.example/" }, "---(ofR)", ["3 window", "3 close"]],
-  ])("fails with %s, and nothing is shown", (_, world, expected, told) =>
+  ])("fails with %s, and nothing is shown", (_, world, expected, reported) =>
     marbles((m) => {
       const { calls, effects } = depositsOn(world)
       m.expect(calls(m.hot("-wdx-", undefined)), "^----!").toBeObservable(expected, texts)
       m.flush()
-      expect(toldOf(effects)).toEqual(told)
+      expect(reportedOf(effects)).toEqual(reported)
     })(),
   )
 

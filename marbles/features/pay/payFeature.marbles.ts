@@ -188,12 +188,12 @@ describe("a payment in a wallet", () => {
   it.each([
     ["is only said to be submitted where it was not seen at the recipient", "SUCCESS", "submitted", "payment.sent"],
     ["that the exchange refuses did not arrive", "FAILED", "PaymentFailed", "payment.notPaid"],
-  ] as const)("from an exchange %s", (_, status, result, told) =>
+  ] as const)("from an exchange %s", (_, status, result, reported) =>
     marbles((m) => {
       const { calls, effects } = paymentsOn({ status })
       m.expect(calls(m.hot("-r-x", undefined)), "^ 4s !").toBeObservable("---(op) 2996ms e", { ...texts, e: result })
       m.flush()
-      expect(effects.slice(3)).toEqual([`3003 ${told}`])
+      expect(effects.slice(3)).toEqual([`3003 ${reported}`])
     })(),
   )
 

@@ -93,15 +93,15 @@ describe("the provider of a chain family", () => {
       const code$ = m.cold("        ----(c|)", { c: echo })
       const connections$ = m.hot("  -a-----p-b---n", { a: connected, p: onPolygon, b: asBob, n: none })
       const calls$ = m.hot("        o----------r", { o: "on", r: "removeListener" } as const)
-      const heard: string[] = []
+      const received: string[] = []
 
       const { provider, target, running$ } = siteWith(code$, connections$)
-      const listener = (accounts: readonly string[]): void => void heard.push(`${clock.now()} ${accounts.join()}`)
+      const listener = (accounts: readonly string[]): void => void received.push(`${clock.now()} ${accounts.join()}`)
       const called$ = calls$.pipe(mergeMap((name) => provider(target, name, "accountsChanged", listener as never)))
 
       m.expect(merge(running$, called$)).toBeObservable("-")
       m.flush()
-      expect(heard).toEqual(["4 0xa11ce", "9 0xb0b"])
+      expect(received).toEqual(["4 0xa11ce", "9 0xb0b"])
     }),
   )
 })

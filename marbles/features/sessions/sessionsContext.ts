@@ -28,7 +28,7 @@ export interface Script {
   readonly account$?: Observable<AccountKey | null>
   readonly lists?: readonly Observable<SessionsResponse>[]
   readonly signature$?: Observable<string>
-  readonly told$?: Observable<null>
+  readonly revoked$?: Observable<null>
   readonly created$?: Observable<typeof created>
   readonly activated$?: Observable<null>
   /** What the wallet answers to a request of the site. */
@@ -46,7 +46,7 @@ const modalOf = () => {
 
 /** The feature on a context whose parts are marbles; `effects` records what is asked of the wallet and the provider. */
 export const sessionsOn = (script: Script = {}) => {
-  const { account$: accounts$, lists = [], signature$ = of("0x51"), told$ = of(null), can = true } = script
+  const { account$: accounts$, lists = [], signature$ = of("0x51"), revoked$ = of(null), can = true } = script
   const { created$ = of(created), activated$ = of(null), answer$ = of(undefined) } = script
   const effects: string[] = []
   let reads = 0
@@ -55,7 +55,7 @@ export const sessionsOn = (script: Script = {}) => {
   const environment = inertEnvironment({ clock })
   const modal = modalOf()
   const posted = (path: string): Observable<unknown> => {
-    if (path.endsWith("/revoke")) return told$
+    if (path.endsWith("/revoke")) return revoked$
     return path.endsWith("/activate") ? activated$ : created$
   }
   const context = {

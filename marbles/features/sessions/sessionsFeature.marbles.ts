@@ -147,9 +147,9 @@ describe("a revocation", () => {
     "is shown as it goes on, and its failure stays until the next one",
     marbles((m) => {
       const signature$ = m.cold("--(s|)", { s: "0x51" })
-      const told$ = m.cold("      --#", {}, declined)
+      const revoked$ = m.cold("      --#", {}, declined)
       const steps = "            -s-e-f"
-      const { state$, actions, listened } = sessionsOn({ lists: [of(responseOf(pci()))], signature$, told$ })
+      const { state$, actions, listened } = sessionsOn({ lists: [of(responseOf(pci()))], signature$, revoked$ })
       listened()
       const types$ = state$.pipe(
         map(({ revocation }) => revocation.type),

@@ -10,7 +10,7 @@ import { connectionsAt, letterOf, siteOn } from "./siwxContext.js"
 
 /** A site with one session at a time, whose answers are marbles, and what it was asked. */
 const siweOn = (connections$: Observable<Connections>, answers: Partial<SiweOptions> = {}) => {
-  const told: string[] = []
+  const reported: string[] = []
   const { context, effects } = siteOn({ connections$ })
   const feature = siweFeature({
     getNonce: () => of("12345678"),
@@ -22,14 +22,14 @@ const siweOn = (connections$: Observable<Connections>, answers: Partial<SiweOpti
     verifyMessage: () => of(true),
     getSession: () => of(null),
     signOut: () => {
-      told.push("signOut")
+      reported.push("signOut")
       return of(true)
     },
-    onSignIn: ({ chainId }) => void told.push(`in ${chainId}`),
-    onSignOut: () => void told.push("out"),
+    onSignIn: ({ chainId }) => void reported.push(`in ${chainId}`),
+    onSignOut: () => void reported.push("out"),
     ...answers,
   })(context)
-  return { ...feature, effects, told, letters$: feature.state$.pipe(map(letterOf)) }
+  return { ...feature, effects, reported, letters$: feature.state$.pipe(map(letterOf)) }
 }
 
 const own: SiweSession = { address: A, chainId: 1 }
@@ -42,11 +42,11 @@ describe("a site with one session at a time", () => {
       const session$ = m.cold("    -(s|)", { s: own })
       const states = "             ICY"
 
-      const { letters$, told } = siweOn(connections$, { getSession: () => session$ })
+      const { letters$, reported } = siweOn(connections$, { getSession: () => session$ })
 
       m.expect(letters$.pipe(skip(1))).toBeObservable(states)
       m.flush()
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
     }),
   )
 
@@ -59,11 +59,11 @@ describe("a site with one session at a time", () => {
       const session$ = m.cold("    -(s|)", { s: session })
       const states = "             IC(I)"
 
-      const { letters$, told } = siweOn(connections$, { getSession: () => session$, ...changes })
+      const { letters$, reported } = siweOn(connections$, { getSession: () => session$, ...changes })
 
       m.expect(letters$.pipe(skip(1))).toBeObservable(states)
       m.flush()
-      expect(told).toEqual(["signOut", "out"])
+      expect(reported).toEqual(["signOut", "out"])
     })()
   })
 
@@ -74,12 +74,12 @@ describe("a site with one session at a time", () => {
       const session$ = m.cold("    -(s|)    ", { s: own })
       const states = "             -CY-I--CY"
 
-      const { letters$, life$, told, effects } = siweOn(connections$, { getSession: () => session$ })
+      const { letters$, life$, reported, effects } = siweOn(connections$, { getSession: () => session$ })
       life$.subscribe()
 
       m.expect(letters$.pipe(skip(1))).toBeObservable(states)
       m.flush()
-      expect([told, effects]).toEqual([[], []])
+      expect([reported, effects]).toEqual([[], []])
     }),
   )
 
@@ -90,12 +90,12 @@ describe("a site with one session at a time", () => {
       const getSession = vi.fn(() => of(own))
       const createMessage = vi.fn(() => "")
 
-      const { letters$, life$, told, effects } = siweOn(connections$, { getSession, createMessage })
+      const { letters$, life$, reported, effects } = siweOn(connections$, { getSession, createMessage })
       life$.subscribe()
 
       m.expect(letters$).toBeObservable("I")
       m.flush()
-      expect([told, effects, getSession.mock.calls, createMessage.mock.calls]).toEqual([[], [], [], []])
+      expect([reported, effects, getSession.mock.calls, createMessage.mock.calls]).toEqual([[], [], [], []])
     }),
   )
 
@@ -106,11 +106,11 @@ describe("a site with one session at a time", () => {
       const session$ = m.cold("    -(s|)", { s: { ...own, chainId: 137 } })
       const states = "             ICY"
 
-      const { letters$, told } = siweOn(connections$, { getSession: () => session$, signOutOnNetworkChange: false })
+      const { letters$, reported } = siweOn(connections$, { getSession: () => session$, signOutOnNetworkChange: false })
 
       m.expect(letters$.pipe(skip(1))).toBeObservable(states)
       m.flush()
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
     }),
   )
 
@@ -123,14 +123,14 @@ describe("a site with one session at a time", () => {
       const agrees$ = m.hot("      ------a----")
       const accepted$ = m.cold("         --(y|)", { y: isAccepted })
 
-      const { letters$, life$, actions, told } = siweOn(connections$, { verifyMessage: () => accepted$ })
+      const { letters$, life$, actions, reported } = siweOn(connections$, { verifyMessage: () => accepted$ })
       life$.subscribe()
       agrees$.subscribe(() => actions.approve().subscribe({ error: () => {} }))
       const letters: string[] = []
       letters$.subscribe((letter) => letters.push(letter))
       m.flush()
       expect(letters.join("")).toMatch(isAccepted ? /SVY$/ : /SVF$/)
-      expect(told).toEqual(expected)
+      expect(reported).toEqual(expected)
     })()
   })
 })

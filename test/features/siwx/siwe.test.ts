@@ -15,7 +15,7 @@ inFakeTime()
 
 /** A site with one session at a time, and what it was told. */
 const siteOf = (changes: Partial<SiweOptions> = {}) => {
-  const told: string[] = []
+  const reported: string[] = []
   let session: SiweSession | null = null
   const siwe: SiweOptions = {
     getNonce: () => "12345678",
@@ -26,36 +26,36 @@ const siteOf = (changes: Partial<SiweOptions> = {}) => {
         "Ethereum",
       ),
     verifyMessage: async ({ message }) => {
-      told.push(message.includes("Welcome.") ? "verify" : "verify without statement")
+      reported.push(message.includes("Welcome.") ? "verify" : "verify without statement")
       session = { address: ALICE, chainId: 1 }
       return true
     },
     getSession: () => of(session),
     signOut: () => {
-      told.push("signOut")
+      reported.push("signOut")
       session = null
       return true
     },
-    onSignIn: ({ chainId }) => void told.push(`in ${chainId}`),
-    onSignOut: () => void told.push("out"),
+    onSignIn: ({ chainId }) => void reported.push(`in ${chainId}`),
+    onSignOut: () => void reported.push("out"),
     ...changes,
   }
   const context = { environment: inertEnvironment() } as WalletContext
-  return { ...siteVisit({ options: optionsOfSiwe(siwe, context) }), told }
+  return { ...siteVisit({ options: optionsOfSiwe(siwe, context) }), reported }
 }
 
 describe("a configuration of Sign-In with Ethereum", () => {
   it("signs in by its functions, and out when the wallet is on another network", async () => {
-    const { wallet, auth, status, told } = siteOf()
+    const { wallet, auth, status, reported } = siteOf()
     await connect(wallet)
     await pass(10)
     auth.approve()
     await pass(10)
-    expect([status(), told]).toEqual(["signedIn", ["verify", "in 1"]])
+    expect([status(), reported]).toEqual(["signedIn", ["verify", "in 1"]])
     const moved = wallet.switchNetwork("eip155:137")
     await pass(10)
     await moved
-    expect([status(), told.slice(2)]).toEqual(["signedOut ready", ["signOut", "out"]])
+    expect([status(), reported.slice(2)]).toEqual(["signedOut ready", ["signOut", "out"]])
   })
 
   it("stays signed in on another network where it says so", async () => {
@@ -82,14 +82,14 @@ describe("a configuration of Sign-In with Ethereum", () => {
 
   it("keeps the session of the account that is signed in when the wallet of an earlier one is disconnected", async () => {
     const session = { now: null as SiweSession | null }
-    const { wallet, page, auth, status, told } = siteOf({
+    const { wallet, page, auth, status, reported } = siteOf({
       verifyMessage: ({ message }) => {
         session.now = { address: message.includes(BOB) ? BOB : ALICE, chainId: 1 }
         return true
       },
       getSession: () => of(session.now),
       signOut: () => {
-        told.push(`out ${session.now?.address}`)
+        reported.push(`out ${session.now?.address}`)
         session.now = null
         return true
       },

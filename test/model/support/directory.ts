@@ -41,10 +41,10 @@ const free: WalletRules = {
 }
 
 /** What differs from a computer and a site without wallets and rules. */
-export type Wishes = Partial<Omit<WalletSources, "rules">> & { readonly rules?: Partial<WalletRules> }
+export type GivenSources = Partial<Omit<WalletSources, "rules">> & { readonly rules?: Partial<WalletRules> }
 
-export const sourcesOf = ({ rules, ...wishes }: Wishes): WalletSources => ({
+export const sourcesOf = ({ rules, ...given }: GivenSources): WalletSources => ({
   ...{ discovered: [], connected: [], directory: [], recent: [], device: desktop },
-  ...wishes,
+  ...given,
   rules: { ...free, ...rules },
 })
