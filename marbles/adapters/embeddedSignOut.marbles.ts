@@ -9,7 +9,7 @@ const networks = [sites.ethereum]
 const asked = { silent: false, networks }
 const unauthorized = fail("Unauthorized", { connector: "embedded" })
 
-/** A wallet whose frame has a user, and does not hear of the first of its sign-outs. */
+/** A wallet whose frame has a user, and does not receive the first of its sign-outs. */
 const visit = ({ unheard = 1, storage = memoryStorage() } = {}) => {
   let isConnected = true
   let left = unheard
@@ -26,7 +26,7 @@ const visit = ({ unheard = 1, storage = memoryStorage() } = {}) => {
   return { ...walletOn(script, networks, true, 1, storage), storage }
 }
 
-describe("a sign-out that the frame did not hear", () => {
+describe("a sign-out that the frame did not receive", () => {
   it(
     "is made up for before a connection is opened: without a login there is none",
     marbles((m) => {
@@ -51,7 +51,7 @@ describe("a sign-out that the frame did not hear", () => {
   )
 
   it(
-    "leaves no connection without a login to a frame that does not hear of it again",
+    "leaves no connection without a login to a frame that does not receive it again",
     marbles((m) => {
       const { wallet } = visit({ unheard: 2 })
       m.expect(concat(wallet.close(), wallet.open(asked))).toBeObservable("6s #", {}, unauthorized)
@@ -70,7 +70,7 @@ describe("a sign-out that the frame did not hear", () => {
   )
 })
 
-describe("a sign-out that the frame heard", () => {
+describe("a sign-out that the frame received", () => {
   it(
     "is not repeated, neither is one of a frame without a user",
     marbles((m) => {

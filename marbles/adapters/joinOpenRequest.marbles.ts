@@ -40,7 +40,7 @@ describe("a request that opens a window in the wallet", () => {
   )
 
   it(
-    "stays open when nobody waits for it, and its answer is that of the next one",
+    "stays open without subscribers, and its answer is that of the next one",
     marbles((m) => {
       const answer$ = m.cold("-----r")
       const first = "         ^--!"

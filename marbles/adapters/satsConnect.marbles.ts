@@ -182,7 +182,7 @@ describe("a wallet of sats-connect", () => {
   )
 
   it(
-    "says that something changed, and that it has disconnected; nothing is left when nobody listens",
+    "says that something changed, and that it has disconnected; nothing is left without subscribers",
     marbles((m) => {
       const account$ = m.hot("-a---")
       const network$ = m.hot("--n--")

@@ -7,7 +7,7 @@ import { emitted, openingOver, scriptedClient, steps } from "./scriptedRelay.js"
 
 describe("a pairing that takes its time", () => {
   it(
-    "renews a URI that nobody used, ten seconds before its four minutes are over, and gives it up a minute later",
+    "renews a URI that was not used, ten seconds before its four minutes are over, and gives it up a minute later",
     marbles((m) => {
       const first$ = m.cold(" -u               ", steps)
       const emits = "         -u 229.998s -v 60s --o"

@@ -89,7 +89,7 @@ describe("a sign-in", () => {
   )
 
   it(
-    "is cancelled while the wallet asks, which is then not heard any more",
+    "is cancelled while the wallet asks, whose answer is then ignored",
     marbles((m) => {
       const account$ = m.hot(" -a-----------", accounts)
       const check$ = m.cold("  -n|          ", sessions)

@@ -58,7 +58,7 @@ const closedIn = (state: Connections, { isDisconnected }: SharedRecord): readonl
     .map((key) => ({ type: "closed", key, by: "otherTab" }))
 
 /**
- * What another tab has connected anew, while this one is still connected: it was frozen, and has not heard of a disconnect
+ * What another tab has connected anew, while this one is still connected: it was frozen, and does not know of a disconnect
  * before. Each goes on on the network on which it is here.
  */
 const replacedIn = (state: Connections, { connections, isDisconnected }: SharedRecord): readonly SyncEvent[] => {

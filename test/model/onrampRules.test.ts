@@ -80,7 +80,7 @@ it("is paid in the chosen currency, else in the first", () => {
   expect(paymentIn({ ...fallbackChoices, paymentCurrencies: [] }, null)).toBeNull()
 })
 
-it("a quote that nobody made has the amount of the form four times, and says that it is an estimate", () => {
+it("a quote without an offer has the amount of the form four times, and says that it is an estimate", () => {
   const money = { amount: "100", currency: "USD" }
   expect(estimatedQuote("100", "USD")).toEqual({
     ...{ networkFee: money, paymentSubtotal: money, paymentTotal: money, purchaseAmount: money },

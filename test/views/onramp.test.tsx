@@ -37,7 +37,7 @@ describe("buying coins", () => {
     expect(sheet().getByText("$0.50")).toBeTruthy()
   })
 
-  it("shows no figure where nobody made an offer, and says that the seller has it", async () => {
+  it("shows no figure where there is no offer, and says that the seller has it", async () => {
     await show(onrampScene({ view: "OnRampProviders" }, { ...filled, quote: ready(estimatedQuote("100", "USD")) }))
     expect(sheet().getByText(/^There's no price right now/)).toBeTruthy()
     expect(sheet().queryByText("You get about")).toBeNull()

@@ -7,7 +7,7 @@ import { connect, liveIn, OTHER, SCRIPTED, visit } from "./support/visit.js"
 inFakeTime()
 
 describe("two tabs and the active wallet", () => {
-  it("agree on it where one of them stores something else before it hears of the other's choice", async () => {
+  it("agree on it where one of them stores something else before it receives the other's choice", async () => {
     const storage = sharedStorage()
     const late = storage.tab()
     const here = visit({ storage: storage.tab() }, { authorized: true })

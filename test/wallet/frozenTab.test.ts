@@ -24,14 +24,14 @@ const followEvents = ({ events$ }: Wallet): readonly string[] => {
 describe("a tab that was frozen while another one disconnected a wallet and connected it anew", () => {
   const bob: Approval = { ...onEthereum, accounts: [{ address: BOB, type: "eoa" }] }
 
-  /** Ends with the frozen tab, which is about to hear of all that at once, of a session with these accounts. */
+  /** Ends with the frozen tab, which is about to receive all that at once, of a session with these accounts. */
   const renewed = async (approval = onEthereum, options: Partial<WalletOptions> = {}) => {
     const storage = sharedStorage()
     const phone = sharedPhone()
     const own = storage.tab()
     const thawed$ = new BehaviorSubject(true)
     const changed$ = own.changed$.pipe(delayWhen(() => thawed$.pipe(filter(Boolean))))
-    // No tab hears of the end of a session by itself.
+    // No tab learns of the end of a session by itself.
     const connectors = [phone.tab(600_000)]
     const tab = (stored: KeyValueStorage, more = {}) =>
       twoFamilies([onSolana], { storage: stored, options: { connectors, ...more } })

@@ -55,7 +55,7 @@ describe("the code of a wallet that could not be loaded when the page was idle",
     ["it is destroyed", (wallet) => (wallet.start(), wallet.destroy())],
     ["it is stopped", (wallet) => wallet.start()()],
     ["its subscribers have left", (wallet) => wallet.theme$.subscribe().unsubscribe()],
-    ["nobody uses it", () => {}],
+    ["it is not used", () => {}],
   ])("is not loaded again where %s", async (_, begin) => {
     const { events, loads } = await scene(begin)
     events.online.next()

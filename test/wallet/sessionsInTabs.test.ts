@@ -92,7 +92,7 @@ describe("a session in two tabs", () => {
 describe("a session that takes the place of an earlier one", () => {
   const late = 50
 
-  /** Two tabs with a session on Ethereum, one of which asks for a further family. How much later the other one hears of what. */
+  /** Two tabs with a session on Ethereum, one of which asks for a further family. How much later the other one learns of what. */
   const askingForMore = async ({ end = 0, record = 0 }: { readonly end?: number; readonly record?: number }) => {
     const storage = sharedStorage()
     const phone = sharedPhone()
@@ -115,7 +115,7 @@ describe("a session that takes the place of an earlier one", () => {
     ["the same", [onEthereum], ["eip155 phone"]],
     ["other", [onSolana], ["solana phone"]],
   ] as const)(
-    "comes to the other tab at once, which hears later of the end of the earlier one, where %s families were approved",
+    "comes to the other tab at once, which learns later of the end of the earlier one, where %s families were approved",
     async (_, approvals, expected) => {
       const { here, there, phone, storage } = await askingForMore({ end: late })
       const seen: string[] = []
@@ -130,7 +130,7 @@ describe("a session that takes the place of an earlier one", () => {
     },
   )
 
-  it("stays stored, and comes to the other tab, which has heard of the end of the earlier one before", async () => {
+  it("stays stored, and comes to the other tab, which has learned of the end of the earlier one before", async () => {
     const { here, there, phone, storage } = await askingForMore({ record: late })
     const expected = ["eip155 phone", "solana phone"]
     phone.approve([onEthereum, onSolana])

@@ -91,7 +91,7 @@ describe("a transfer on Solana", () => {
   )
 
   it(
-    "prompts nobody where the chain would refuse it, or has not answered",
+    "sends no prompt where the chain would refuse it, or has not answered",
     marbles((m) => {
       const sign$ = m.cold<Uint8Array>("-")
       const poor = sending({ sign: () => sign$ }, {}, { to: B, amount: "5" })

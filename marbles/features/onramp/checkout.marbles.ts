@@ -109,7 +109,7 @@ describe("the page of a seller", () => {
   )
 
   it(
-    "stays open when nobody follows it any more, as something may be paid there; an empty window goes",
+    "stays open without subscribers, as something may be paid there; an empty window goes",
     marbles((m) => {
       const url$ = m.cold("         ---u|", { u: url })
       const subscribed = "          ^----!"

@@ -37,7 +37,7 @@ describe("a payment that another tab has asked the wallet for", () => {
 
   it.each([
     ["it is not known there whether it was sent", unknown],
-    ["nothing else was heard of it", undefined],
+    ["nothing else is known of it", undefined],
   ])("stays on show in this tab where %s, also without its record", (_, error) =>
     marbles((m) => {
       const storage = memoryStorage()

@@ -61,7 +61,7 @@ describe("an order that is paid from an exchange in two tabs", () => {
   )
 
   it(
-    "is not shown anew with the page of an older visit, which nobody follows any more",
+    "is not shown anew with the page of an older visit, which is not followed any more",
     marbles((m) => {
       const { first, second } = tabsOf({ session: "2" }, { visible$: NEVER.pipe(startWith(true)) })
       m.expect(first.calls(m.hot("-r-x 4s x", undefined)), "^ 5s !").toBeObservable("---(op) 3997ms B", texts)

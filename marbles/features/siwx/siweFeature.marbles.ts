@@ -116,7 +116,7 @@ describe("a site with one session at a time", () => {
 
   it.each([
     ["is told of the visitor whose signature it accepts", true, "I-S-VY", ["in 1"]],
-    ["is told of nobody whose signature it refuses", false, "I-S-VF", []],
+    ["is not told of a visitor whose signature it refuses", false, "I-S-VF", []],
   ])("%s", (_, isAccepted, __, expected) => {
     marbles((m) => {
       const connections$ = m.hot("-a---------", connectionsAt)

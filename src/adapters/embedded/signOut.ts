@@ -31,7 +31,7 @@ export interface SignOutPorts {
   readonly end: () => void
 }
 
-/** The end of the session in the frame, which is made up for where the frame did not hear of it. */
+/** The end of the session in the frame, which is made up for where the frame did not receive it. */
 export interface SignOut {
   /** Ends the session in the frame. It never takes long, and never errors: a frame that is slow ends it later. */
   readonly signOut$: Observable<never>

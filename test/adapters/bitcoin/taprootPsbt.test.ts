@@ -75,7 +75,7 @@ describe("an input of a taproot script, in the PSBT that a wallet answers", () =
 })
 
 describe("an input of a single key that is signed already", () => {
-  it("is accepted as it is: nobody else could have signed it", () => {
+  it("is accepted as it is: no one else could have signed it", () => {
     const signed = coinsOf().signInput(0, key).signInput(1, taprootKey)
     const ask = (psbt: Psbt) => bitcoinLib.psbtProblem(psbt.toBase64(), psbt.toBase64(), [{ index: 0 }, { index: 1 }])
     expect(ask(signed)).toBeNull()

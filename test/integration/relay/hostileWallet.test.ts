@@ -117,7 +117,7 @@ describe("a site whose wallet", () => {
     }
   })
 
-  it("lets no error reach the page that nobody caught", () => {
+  it("lets no uncaught error reach the page", () => {
     expect(uncaught).toEqual([])
   })
 })

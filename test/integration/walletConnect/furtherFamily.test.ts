@@ -153,7 +153,7 @@ describe("a session that is asked for a further family", () => {
     expect(topics()).toContain(first)
   })
 
-  it("leaves no error that nobody caught", () => {
+  it("leaves no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

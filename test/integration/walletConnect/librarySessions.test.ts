@@ -244,7 +244,7 @@ describe("the sessions of the library, read again", () => {
 })
 
 describe("the page", () => {
-  it("sees no error that nobody caught", () => {
+  it("sees no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

@@ -128,7 +128,7 @@ describe("requests that the library gives one id", () => {
 })
 
 describe("the page", () => {
-  it("sees no error that nobody caught", () => {
+  it("sees no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

@@ -230,7 +230,7 @@ describe("a hostile wallet", () => {
 })
 
 describe("the page", () => {
-  it("sees no error that nobody caught", () => {
+  it("sees no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

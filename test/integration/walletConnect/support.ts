@@ -42,7 +42,7 @@ const fasterBy = (pace: number): SchedulerLike => ({
   schedule: (work, delay = 0, state) => asyncScheduler.schedule(work as never, delay / pace, state),
 })
 
-/** What the page would have seen: errors that nobody caught. */
+/** What the page would have seen: uncaught errors. */
 export const uncaughtErrors = (): readonly unknown[] => {
   const errors: unknown[] = []
   const listener = (error: unknown) => errors.push(error)

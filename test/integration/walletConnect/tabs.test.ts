@@ -39,7 +39,7 @@ const disconnectedInOther = async () => {
   return { one, other }
 }
 
-/** A tab that hears nothing of what other tabs store until it is thawed. */
+/** A tab that receives nothing of what other tabs store until it is thawed. */
 const frozenTab = (browser: Browser) => {
   const { storage, ...rest } = tab(browser)
   const isThawed$ = new BehaviorSubject(false)
@@ -173,7 +173,7 @@ describe("a tab", () => {
 })
 
 describe("the page", () => {
-  it("sees no error that nobody caught", () => {
+  it("sees no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

@@ -199,7 +199,7 @@ describe("a page that was away", () => {
 })
 
 describe("the page", () => {
-  it("sees no error that nobody caught", () => {
+  it("sees no uncaught error", () => {
     expect(uncaught).toStrictEqual([])
   })
 })

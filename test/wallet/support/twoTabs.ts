@@ -52,7 +52,7 @@ export const anyActions = fc.array(action, { minLength: 3, maxLength: 40, size: 
 
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
-/** How late a tab hears of what another one has stored, in ms, and whether it is told twice. */
+/** How late a tab learns of what another one has stored, in ms, and whether it is told twice. */
 export interface Delivery {
   readonly late: number
   readonly twice: boolean
