@@ -1,5 +1,6 @@
-import type { AnyWalletError, ErrorCode } from "./errors.js"
+import { type AnyWalletError, type ErrorCode, WalletError } from "./errors.js"
 import type { View } from "./modal.js"
+import { notCarriedOut } from "./notSent.js"
 import type { NoticeKey } from "./words/notices.js"
 
 /**
@@ -154,11 +155,18 @@ const mistakes: readonly ErrorCode[] = [
   "DomainUnverified",
 ]
 
+/** Why nothing was sent, where the wallet does not carry out the request; else the error itself. */
+const reasonOf = (error: AnyWalletError): AnyWalletError => {
+  const { code, cause } = error
+  const isReason = code === "NotSent" && cause instanceof WalletError && notCarriedOut.includes(cause.code)
+  return isReason ? (cause as AnyWalletError) : error
+}
+
 /** The notice for an error, as a visitor reads it; with the name of the wallet that it is about, one that names it. */
 export const noticeFor = (error: AnyWalletError, wallet?: string): Notice =>
   mistakes.includes(error.code)
     ? { place: "inline", tone: "error", short: "error.Settings", long: "error.Settings.long", values: {} }
-    : reportOf(error, wallet)
+    : reportOf(reasonOf(error), wallet)
 
 /**
  * The notice of a failure that was reported; null where the screen shows it without one: in the view on show, in

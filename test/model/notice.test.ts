@@ -167,6 +167,15 @@ describe("a notice", () => {
     expect(errorCodes.filter((code) => /oops|account locked/.test(read(errorOf(code))))).toEqual([])
   })
 
+  it.each(["MethodUnsupported", "ChainUnsupported", "WrongNetwork"] as const)(
+    "says why nothing was sent, where a wallet does not carry out the request: %s",
+    (code) => {
+      const notSent = fail("NotSent", { reason: null }, errorOf(code))
+      expect(noticeFor(notSent, "Xverse")).toEqual(noticeFor(errorOf(code), "Xverse"))
+      expect(reportOf(notSent).short).toBe("error.NotSent")
+    },
+  )
+
   it("has its own message for a revert without a reason", () => {
     expect(read(fail("Reverted", { reason: null }))).toBe("inline | The contract rejected it without a reason")
   })
