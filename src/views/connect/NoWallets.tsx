@@ -1,3 +1,4 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { shownWallets } from "../../model/shownWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
@@ -12,7 +13,13 @@ import { useStyles } from "../theme/useStyles.js"
 import { PopularWallets } from "../wallets/PopularWallets.js"
 import { useWalletList } from "../wallets/useWalletList.js"
 
-/** In the place of the list: the wallets that can be reached from here, or that there is none in this browser; nothing where a visitor can log in without one. */
+/** Beside a second pane that is taller. */
+const middle: CSSObject = { display: "grid", alignContent: "center", flexGrow: 1 }
+
+/**
+ * In the place of the list: the wallets that can be reached from here, or that there is none in this browser; nothing where a
+ * visitor can log in without one.
+ */
 export const NoWallets = (): ReactElement | null => {
   const css = useStyles()
   const t = useMessages(connectingWords)
@@ -31,10 +38,12 @@ export const NoWallets = (): ReactElement | null => {
     )
   if (isLoginOffered) return null
   return (
-    <Message picture={<Drawing path={purse} />} title={t("connect.empty")} hint={t("connect.emptyHint")}>
-      <Button look="primary" onClick={getWallet}>
-        {t("connect.getWallet")}
-      </Button>
-    </Message>
+    <div className={css(middle)}>
+      <Message picture={<Drawing path={purse} />} title={t("connect.empty")} hint={t("connect.emptyHint")}>
+        <Button look="primary" onClick={getWallet}>
+          {t("connect.getWallet")}
+        </Button>
+      </Message>
+    </div>
   )
 }
