@@ -122,6 +122,6 @@ export type {
   SendActions,
 } from "../wallet/controls.js"
 export type { Part } from "../wallet/attach.js"
-export type { Actions, Feature, Plugin, PluginControl, PluginControls } from "../wallet/plugin.js"
+export type { ActionName, Actions, Feature, Plugin, PluginControl, PluginControls } from "../wallet/plugin.js"
 export type { WalletContext } from "../wallet/walletContext.js"
 export type { Call, QueryValue } from "../services/data/call.js"

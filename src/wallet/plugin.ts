@@ -25,6 +25,9 @@ import type { WalletContext } from "./walletContext.js"
 /** The functions of a feature. Each call starts at once; what it returns replays every value. */
 export type Actions = Readonly<Record<string, (...input: never[]) => Observable<unknown>>>
 
+/** The name of a function. With `keyof A` alone, no plug-in that has functions is a `Plugin` for TypeScript 5. */
+export type ActionName<A> = keyof { [N in keyof A as N]: never } & string
+
 /** A feature in a running wallet, once its code is loaded. */
 export interface Feature<S, A extends Actions> extends Part {
   /** Shared by the wallet. A `State`, which has a value without subscribers too, is used as it is. */
@@ -39,14 +42,14 @@ export interface Plugin<N extends string = string, S = unknown, A extends Action
   /** The state until the code is loaded. */
   readonly initial: S
   /** The names of its functions. */
-  readonly actions: readonly (keyof A & string)[]
+  readonly actions: readonly ActionName<A>[]
   /**
    * Whether its code is loaded as soon as a wallet is being connected, or where the page has come back from a login. By default
    * it is loaded on first use.
    */
   readonly onConnect?: boolean
   /** The name of its function that says what a user is to sign while a wallet is being connected (`OpenOptions`). */
-  readonly asksOnConnect?: keyof A & string
+  readonly asksOnConnect?: ActionName<A>
   /** What it offers to the option `features`, with the values by default. */
   readonly features?: OfferedFeatures
   /** The origin of the site whose frame it shows. `createWallet` takes only one of `https:`, or of this machine. */

@@ -8,7 +8,7 @@ import { Facts } from "../../demo/Facts.js"
 import { listPattern, rowsOf, withLists } from "../../scripts/docs.js"
 import { storedRecords } from "../../scripts/stored.js"
 import { entries } from "../support/entries.js"
-import { createProject, problemsIn } from "../support/readerProject.js"
+import { compilerBefore, createProject, problemsIn } from "../support/readerProject.js"
 
 const root = resolve(import.meta.dirname, "../..")
 const folder = join(root, ".cache/documents")
@@ -139,12 +139,13 @@ describe("the documents", () => {
     expect([...languages].filter((language) => !["", "sh", "ts", "tsx"].includes(language))).toEqual([])
   })
 
-  it("have code blocks that compile against the published package", async () => {
+  it("have code blocks that compile against the published package, with TypeScript 5 too", async () => {
     createProject(folder)
     expect(write("README.md")).toBeGreaterThanOrEqual(2)
     expect(write("docs/guide.md")).toBeGreaterThan(10)
     for (const document of documents) write(document)
     expect(await problemsIn(folder)).toEqual([])
+    expect(await problemsIn(folder, compilerBefore)).toEqual([])
   })
 
   it.each(documents)("mention only existing commands: %s", (document) => {

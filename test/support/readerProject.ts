@@ -31,15 +31,19 @@ export const createProject = (folder: string): void => {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["**/*.ts", "**/*.tsx"] }))
 }
 
-/** wagmi's own declarations do not agree with the version of react-query: they need `skipLibCheck`, ours do not. */
-const isOfWagmi = (problem: string): boolean => problem.startsWith("node_modules/wagmi/")
+/** Declarations of the peers do not agree with every compiler and with each other: they need `skipLibCheck`, ours do not. */
+const isOfPeer = (problem: string): boolean => problem.startsWith("node_modules/")
 
-/** What the compiler says about a project, one text for each problem. */
-export const problemsIn = async (folder: string): Promise<readonly string[]> => {
-  const compiler = join(root, "node_modules/@typescript/native/bin/tsc")
-  const { stdout } = await run(process.execPath, [compiler, "-p", folder], { cwd: root }).catch((failure) => failure)
+const compiler = join(root, "node_modules/@typescript/native/bin/tsc")
+
+/** The compiler of most sites: arethetypeswrong has one of TypeScript 5. */
+export const compilerBefore = join(root, "node_modules/@arethetypeswrong/core/node_modules/typescript/bin/tsc")
+
+/** What a compiler says about a project, one text for each problem. */
+export const problemsIn = async (folder: string, by = compiler): Promise<readonly string[]> => {
+  const { stdout } = await run(process.execPath, [by, "-p", folder], { cwd: root }).catch((failure) => failure)
   const problems = String(stdout)
     .trim()
     .split(/\n(?=\S)/)
-  return problems.filter((problem) => problem !== "" && !isOfWagmi(problem))
+  return problems.filter((problem) => problem !== "" && !isOfPeer(problem))
 }
