@@ -1,5 +1,4 @@
 import { from } from "rxjs"
-import { fail } from "../model/errors.js"
 import type { View } from "../model/modal.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
@@ -9,7 +8,7 @@ import type { AnyView, ViewRow, ViewRows } from "./viewRow.js"
 /** The catalogue of views. */
 export const lateCatalogue = late(() => import("./catalogue.js").then(({ catalogue }) => catalogue))
 
-/** The row of a view; undefined if there is none, or it is not loaded yet. */
+/** The row of a view; undefined if it is not loaded yet. */
 export const rowOf = (view: View, added: ViewRows): ViewRow | undefined => lateCatalogue.now()?.rowOf(view, added)
 
 /** The loaded views of each wallet, with their prerequisites, by `keyOf`. */
@@ -25,12 +24,12 @@ export const viewNow = (wallet: Wallet, view: View, added: ViewRows): AnyView | 
   return row && "component" in row ? (row.component as AnyView) : fetched.get(wallet)?.get(keyOf(view, added))
 }
 
-/** Loads a view and its prerequisites. Rejects if they cannot be loaded, and if no view has that name. */
+/** Loads a view and its prerequisites. Rejects if they cannot be loaded. */
 export const loadView = async (wallet: Wallet, view: View, added: ViewRows): Promise<void> => {
   await lateCatalogue.load()
   if (viewNow(wallet, view, added)) return
   const row = rowOf(view, added)
-  if (!row || !("load" in row)) throw fail("Unexpected", { message: `No view is called ${view}` })
+  if (!row || !("load" in row)) return
   const needed = row.needs?.(wallet)
   const [loaded] = await Promise.all([row.load(), needed && from(needed).forEach(() => {})])
   const views = fetched.get(wallet) ?? new Map<string, AnyView>()

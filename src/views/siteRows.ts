@@ -13,13 +13,22 @@ const own = <T>(rows: Readonly<Record<string, T>>, name: string): T | undefined 
 
 const loaded = ({ load, isolated }: SiteRow): (() => Promise<AnyView>) => (isolated ? load : () => load().then(inPage))
 
+/** In the place of a view that there is not: it fails as one that throws, so that the developer reads its name. */
+const missing = (view: View): ViewRow => ({
+  title: view,
+  name: () => view,
+  component: (): never => {
+    throw new Error(`No view is called ${view}`)
+  },
+})
+
 /** The row of a view: what a site puts in its place, and for what that leaves out, the one of the package. */
 export const rowsWith =
   (rows: BuiltInRows) =>
-  (view: View, added: ViewRows): ViewRow | undefined => {
+  (view: View, added: ViewRows): ViewRow => {
     const row = own<ViewRow>(rows as Readonly<Record<string, ViewRow>>, view)
     const slot = own<object | undefined>(added, view)
-    if (!slot) return row
+    if (!slot) return row ?? missing(view)
     const { title = view, name, next } = row ?? {}
     if (isComponent(slot)) return { title, name, next, component: inPage(slot) } as ViewRow
     const site = slot as SiteRow

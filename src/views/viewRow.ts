@@ -95,8 +95,8 @@ export interface EmbeddedPartProps {
 /** The code that is loaded after the first paint of the modal. */
 export interface Catalogue {
   readonly rows: BuiltInRows
-  /** The row of a view, with what the site puts in its place; undefined if there is none. */
-  readonly rowOf: (view: View, added: ViewRows) => ViewRow | undefined
+  /** The row of a view, with what the site puts in its place. */
+  readonly rowOf: (view: View, added: ViewRows) => ViewRow
   /** The messages of the titles. */
   readonly words: typeof titleWords & typeof featureTitleWords
   /** Shown by Connect while there are no wallets. */

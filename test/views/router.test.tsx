@@ -102,13 +102,18 @@ describe("a view", () => {
     silent.mockRestore()
   })
 
-  it("that does not exist is a failure, not an exception", async () => {
-    show({})
-    await screen.findByText("Couldn't show this part")
-    cleanup()
-    show({}, { view: "constructor" } as unknown as Route)
-    await screen.findByText("Couldn't show this part")
-  })
+  it.each(["Lottery", "constructor"])(
+    "that does not exist is a failure that is reported by its name: %s",
+    async (view) => {
+      const silent = vi.spyOn(console, "error").mockImplementation(() => {})
+      const report = vi.fn()
+      await draw({ stack: [{ view } as Route], wallet: { report } })
+      expect(sheet().getByText("Couldn't show this part")).toBeTruthy()
+      const details = { view, message: `No view is called ${view}` }
+      expect(report).toHaveBeenCalledWith(expect.objectContaining({ code: "ViewFailed", details }))
+      silent.mockRestore()
+    },
+  )
 })
 
 describe("the next view", () => {
