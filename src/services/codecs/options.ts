@@ -188,7 +188,7 @@ const contradictionsIn = (
     ...twiceIn("plugins", names),
     ...twiceIn("adapters", adapters?.map(({ namespace }) => namespace) ?? []),
     ...twiceIn("networks", ids),
-    ...ids.filter((id) => !isServed(id)).map((id) => `networks: the adapter for the namespace of ${id} does not exist`),
+    ...ids.filter((id) => !isServed(id)).map((id) => `networks: ${id} needs the adapter of its namespace in adapters`),
     ...(chosen && ids.length > 0 && !ids.includes(chosen.id)
       ? [`defaultNetwork: ${chosen.id} is not among the networks`]
       : []),

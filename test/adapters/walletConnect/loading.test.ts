@@ -51,11 +51,11 @@ describe("a site with the connector", () => {
     const create = (adapters: readonly Family[]) => () =>
       createWallet({ adapters, connectors: [walletConnect()], networks: [mainnet] }, inertEnvironment())
     expect(create([])).not.toThrow()
-    expect(create([solana()])).toThrow("the adapter for the namespace of eip155:1 does not exist")
+    expect(create([solana()])).toThrow("eip155:1 needs the adapter of its namespace in adapters")
   })
 
   it("needs one without a connector", () => {
     const create = () => createWallet({ adapters: [], connectors: [], networks: [mainnet] }, inertEnvironment())
-    expect(create).toThrow("the adapter for the namespace of eip155:1 does not exist")
+    expect(create).toThrow("eip155:1 needs the adapter of its namespace in adapters")
   })
 })
