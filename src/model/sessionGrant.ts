@@ -16,7 +16,7 @@ export const periodSeconds: Readonly<Record<PermissionPeriod, number>> = {
 export const periodOf = (seconds: number): PermissionPeriod | null =>
   (Object.keys(periodSeconds) as PermissionPeriod[]).find((name) => periodSeconds[name] === seconds) ?? null
 
-/** The token of a permission. */
+/** The token of a permission. What its contract says of symbol and decimals wins: that is shown, and counts. */
 export interface PermissionToken extends PermissionUnit {
   /** Of its contract. */
   readonly address: string

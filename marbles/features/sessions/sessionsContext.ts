@@ -33,6 +33,8 @@ export interface Script {
   readonly activated$?: Observable<null>
   /** What the wallet answers to a request of the site. */
   readonly answer$?: Observable<unknown>
+  /** What the chain says of a token. */
+  readonly tokens$?: Observable<readonly object[]>
   /** Whether the family of the account has smart sessions; by default it has. */
   readonly can?: boolean
 }
@@ -47,7 +49,7 @@ const modalOf = () => {
 /** The feature on a context whose parts are marbles; `effects` records what is asked of the wallet and the provider. */
 export const sessionsOn = (script: Script = {}) => {
   const { account$: accounts$, lists = [], signature$ = of("0x51"), revoked$ = of(null), can = true } = script
-  const { created$ = of(created), activated$ = of(null), answer$ = of(undefined) } = script
+  const { created$ = of(created), activated$ = of(null), answer$ = of(undefined), tokens$ = of([]) } = script
   const effects: string[] = []
   let reads = 0
   const account$ = new BehaviorSubject<AccountKey | null>(null)
@@ -62,7 +64,10 @@ export const sessionsOn = (script: Script = {}) => {
     environment: { ...environment, page: { ...environment.page, origin: () => "https://shop.example" } },
     settings: { networks: [mainnet] },
     active: { account$, status$: new BehaviorSubject({ status: "connected", connection: { connector: { id: "w" } } }) },
-    family: () => ({ rules: { isAddress: (text: string) => text.startsWith("0x"), can: { sessions: can } } }),
+    family: () => ({
+      rules: { isAddress: (text: string) => text.startsWith("0x"), can: { sessions: can } },
+      reads$: of({ tokensOf: () => tokens$ }),
+    }),
     modal,
     signerOf: () => ({
       sign: (_: AccountKey, text: string) => {

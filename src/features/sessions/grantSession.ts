@@ -2,8 +2,10 @@ import {
   catchError,
   concat,
   defer,
+  forkJoin,
   map,
   merge,
+  type MonoTypeOperatorFunction,
   type Observable,
   of,
   switchMap,
@@ -27,7 +29,7 @@ import { toWire } from "../../services/codecs/data/permissions.js"
 import { activateSession, createSession, type SessionTerms } from "../../services/data/calls/sessions.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { methodNames, sessionRequest, termsOf } from "./readRequest.js"
+import { counted, methodNames, sessionRequest, termsOf } from "./readRequest.js"
 import { type Grant, grantInWallet, hexChainId, requestInWallet } from "./walletCalls.js"
 
 /** What a granted request has for the site: of ERC-7715, or of EIP-2255. */
@@ -124,17 +126,32 @@ const granting = ({ context, closed$ }: GrantPorts, work: GrantWork): Observable
   )
 }
 
-const wantedSession = (ports: GrantPorts, input: unknown): Wanted => {
-  const { clock, page } = ports.context.environment
+/** Errors with `Aborted` where the visitor leaves before, or another account is active. */
+const unlessLeft =
+  <T>({ left$, closed$ }: GrantPorts, account: AccountKey): MonoTypeOperatorFunction<T> =>
+  (source) =>
+    source.pipe(
+      takeUntil(merge(left$, closed$(account))),
+      throwIfEmpty(() => fail("Aborted", { command: "grant" })),
+    )
+
+const wantedSession = (ports: GrantPorts, input: unknown): Observable<Wanted> => {
+  const { context } = ports
+  const { clock, page } = context.environment
   const { expiresAt, permissions: asked, keys = [] } = sessionRequest(input, clock.now())
-  const { account, network, isAddress } = subjectOf(ports.context)
-  const permissions = asked.map((each): SmartPermission => ({
-    type: each.type,
-    isKnown: true,
-    terms: termsOf(each, network, isAddress),
-  }))
-  const reviewed = { account, origin: page.origin(), kind: "session", expiresAt, permissions } as const
-  return { reviewed, run: () => granting(ports, { network, keys, reviewed }) }
+  const { account, network, isAddress } = subjectOf(context)
+  return forkJoin(asked.map((each) => counted(context, account, each))).pipe(
+    unlessLeft(ports, account),
+    map((requests): Wanted => {
+      const permissions = requests.map((each): SmartPermission => ({
+        type: each.type,
+        isKnown: true,
+        terms: termsOf(each, network, isAddress),
+      }))
+      const reviewed = { account, origin: page.origin(), kind: "session", expiresAt, permissions } as const
+      return { reviewed, run: () => granting(ports, { network, keys, reviewed }) }
+    }),
+  )
 }
 
 const wantedMethods = ({ context, closed$ }: GrantPorts, input: unknown): Wanted => {
@@ -166,26 +183,23 @@ const wantedMethods = ({ context, closed$ }: GrantPorts, input: unknown): Wanted
  *     steps     R-P-A-V-D|     R reviewing, P preparing, A asking, V activating, D granted
  */
 export const grantSession = (ports: GrantPorts, input: GrantInput): Observable<GrantEvent> =>
-  defer((): Observable<GrantEvent> => {
-    const { reviewed, run } =
-      "session" in input ? wantedSession(ports, input.session) : wantedMethods(ports, input.methods)
-    ports.show()
-    const work$ = defer(run).pipe(
-      catchError((thrown: unknown) => {
-        const error = asWalletError(thrown)
-        return of<GrantEvent>({ step: { type: "failed", request: reviewed, error }, error })
-      }),
-    )
-    const approved$ = ports.approved$.pipe(
-      take(1),
-      takeUntil(merge(ports.left$, ports.closed$(reviewed.account))),
-      throwIfEmpty(() => fail("Aborted", { command: "grant" })),
-    )
-    return concat(
-      of<GrantEvent>({ step: { type: "reviewing", request: reviewed } }),
-      approved$.pipe(switchMap(() => work$)),
-    )
-  }).pipe(
+  defer(() =>
+    "session" in input ? wantedSession(ports, input.session) : of(wantedMethods(ports, input.methods)),
+  ).pipe(
+    switchMap(({ reviewed, run }) => {
+      ports.show()
+      const work$ = defer(run).pipe(
+        catchError((thrown: unknown) => {
+          const error = asWalletError(thrown)
+          return of<GrantEvent>({ step: { type: "failed", request: reviewed, error }, error })
+        }),
+      )
+      const approved$ = ports.approved$.pipe(take(1), unlessLeft(ports, reviewed.account))
+      return concat(
+        of<GrantEvent>({ step: { type: "reviewing", request: reviewed } }),
+        approved$.pipe(switchMap(() => work$)),
+      )
+    }),
     // What was not shown, or not approved, is not asked for.
     catchError((thrown: unknown) => of<GrantEvent>({ step: { type: "idle" }, error: asWalletError(thrown) })),
   )

@@ -1,11 +1,32 @@
+import { map, type Observable, of } from "rxjs"
+import type { AccountKey } from "../../model/account.js"
 import { toUnits } from "../../model/amount.js"
 import { isAmount } from "../../model/amountText.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
+import { decimalsOf } from "../../model/sendTokens.js"
 import { type PermissionRequest, periodSeconds, type SessionRequest } from "../../model/sessionGrant.js"
 import type { PermissionTerms, PermissionUnit } from "../../model/smartSession.js"
 import { problemsIn } from "../../services/codecs/problems.js"
 import { MethodNames, SessionInput } from "../../services/codecs/sessionGrant.js"
+import type { WalletContext } from "../../wallet/walletContext.js"
+import { reading } from "../reading.js"
+
+/** The request with its token as the contract names and counts it: the visitor reads that. `InvalidAddress` for no token. */
+export const counted = (
+  context: Pick<WalletContext, "settings" | "family">,
+  account: AccountKey,
+  request: PermissionRequest,
+): Observable<PermissionRequest> => {
+  if (request.type !== "erc20-token-transfer") return of(request)
+  const { address } = request.token
+  return reading(context)(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
+    map(([found]) => {
+      if (!found) throw fail("InvalidAddress", { address })
+      return { ...request, token: { address, symbol: found.symbol, decimals: decimalsOf(found) } }
+    }),
+  )
+}
 
 const unitsOf = (amount: string, { decimals }: PermissionUnit): bigint => {
   if (!isAmount(amount, decimals)) throw fail("AmountInvalid", { amount })

@@ -15,7 +15,8 @@ export type SessionsActions = {
    * Asks the active account to allow the site to act without asking again (ERC-7715): the modal shows which permissions, until
    * when, how much and how often, and the wallet is asked once the visitor continues. The data provider's key is the first of its
    * signers. Emits once, and never errors: `MethodUnsupported` and `Unauthorized` are the wallet's, `MalformedAnswer` is also a
-   * grant of more than was asked for, and `Busy` is another request that is not finished.
+   * grant of more than was asked for, and `Busy` is another request that is not finished. A token is read from its chain first:
+   * `InvalidAddress` is one that is none.
    */
   readonly grant: (request: SessionRequest) => Observable<SessionGrant>
   /** Asks the wallet for permissions by their names, such as `eth_accounts` (EIP-2255), in the same way. Never errors. */
