@@ -5,6 +5,7 @@ import { walletOver } from "../../src/adapters/coinbase/coinbaseWallet.js"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { A, B, marbleWallet } from "./marbleWallet.js"
+import { rejected } from "./scriptedCoinbase.js"
 
 const connectedTo = (address: string): ConnectorEvent => ({
   type: "connected",
@@ -18,15 +19,16 @@ const opened = (
   events: Readonly<Record<string, Observable<unknown>>>,
   answers: Parameters<typeof marbleWallet>[0] = {},
   visible$: Observable<boolean> = ports.visible$,
+  silent = false,
 ) => {
   const provider = marbleWallet({ eth_requestAccounts: of([A]), eth_chainId: of("0x2105"), ...answers }, events)
-  return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, { ...ports, visible$ }).open({
-    silent: false,
-  })
+  return walletOver("coinbase", () => provider as unknown as CoinbaseProvider, { ...ports, visible$ }).open({ silent })
 }
 
 const values: Readonly<Record<string, ConnectorEvent>> = {
   o: connectedTo(A),
+  b: { type: "accountsChanged", namespace: "eip155", accounts: [{ address: B, type: "eoa" }] },
+  w: { type: "withdrawn" },
   l: { type: "linkChanged", link: "lost" },
   u: { type: "linkChanged", link: "up" },
   e: { type: "networkChanged", namespace: "eip155", network: "eip155:1" },
@@ -102,6 +104,42 @@ describe("the provider of Coinbase Wallet", () => {
 
       m.expect(opened({ disconnect: disconnect$ }, answers, visible$)).toBeObservable(emits, values)
       m.expect(block$).toHaveSubscriptions(asked)
+    }),
+  )
+
+  it(
+    "is connected still where its extension is locked: it shows no account, and the same or another one once it is unlocked",
+    marbles((m) => {
+      const accountsChanged = m.hot("--n-n-A-B-n--B-", { n: [], A: [A], B: [B] })
+      const disconnect = m.hot("     -----------d---", { d: { code: 4900 } })
+      const emits = "                o-w---o-b-w|    "
+
+      m.expect(opened({ accountsChanged, disconnect })).toBeObservable(emits, values)
+    }),
+  )
+
+  it(
+    "is waited for on where its extension does not say its chain once it is unlocked",
+    marbles((m) => {
+      const accountsChanged = m.hot("--n-A-A", { n: [], A: [A] })
+      const eth_chainId = inTurn(
+        of("0x2105"),
+        throwError(() => new Error("Disconnected")),
+        of("0x2105"),
+      )
+
+      m.expect(opened({ accountsChanged }, { eth_chainId })).toBeObservable("o-w-w-o", values)
+    }),
+  )
+
+  it(
+    "is waited for where its extension is locked when the page is loaded, and is not connected where a prompt gives no account",
+    marbles((m) => {
+      const accountsChanged = m.hot("--A-", { A: [A] })
+      const locked = { eth_accounts: of([]), eth_requestAccounts: of([]) }
+
+      m.expect(opened({ accountsChanged }, locked, ports.visible$, true)).toBeObservable("w-o-", values)
+      m.expect(opened({ accountsChanged }, locked)).toBeObservable("#", undefined, rejected)
     }),
   )
 
