@@ -58,6 +58,20 @@ describe("a transfer of a Safe", () => {
   )
 
   it(
+    "has failed where its call failed, also where the chain does not confirm its transaction in time",
+    marbles((m) => {
+      const reverted = fail("Reverted", { reason: null })
+      const silent = marbleChain({ ...funded, eth_getTransactionReceipt: of(null) })
+      const step$ = safeOf({ ...proposed, transaction: () => of(executed("FAILED")) }, silent)
+        .signer("eip155")
+        .send(account, { to: B, amount: "0.5" }, ethereum)
+        .pipe(map(({ type }) => type[0] ?? ""))
+
+      m.expect(step$).toBeObservable(`(aas) ${chainLimits.receiptTimeout - 5}ms #`, undefined, reverted)
+    }),
+  )
+
+  it(
     "is recognized by its hash in the Safe once it is proposed",
     marbles((m) => {
       const connector = safeOf(proposed, chain()).signer("eip155")
@@ -104,6 +118,16 @@ describe("a transfer of a Safe", () => {
 
       m.expect(signer.transferStatus?.(transfer) ?? NEVER).toBeObservable("|")
     })(),
+  )
+
+  it(
+    "of an earlier visit has failed where its call failed, also where the chain's hash is known, whose transaction succeeded",
+    marbles((m) => {
+      const signer = safeOf({ transaction: () => of(executed("FAILED")) }).signer("eip155")
+      const status$ = signer.transferStatus?.({ ...followed, hash: chainHash }) ?? EMPTY
+
+      m.expect(status$).toBeObservable("(s|)", { s: { type: "reverted", hash: chainHash } })
+    }),
   )
 
   it(

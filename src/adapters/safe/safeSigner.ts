@@ -58,7 +58,8 @@ const send =
         .pipe(
           tap((step) => {
             if (step.type === "awaitingWallet") trace = step.trace ?? {}
-            if (step.type === "confirmed" && failed) throw fail("Reverted", { reason: null })
+            if (failed && (step.type === "confirmed" || step.type === "unconfirmed"))
+              throw fail("Reverted", { reason: null })
           }),
           connect((step$) =>
             merge(step$, progress$.pipe(mergeMap(stepOf), takeUntil(step$.pipe(ignoreElements(), endWith(null))))),

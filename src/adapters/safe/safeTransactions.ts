@@ -95,21 +95,23 @@ export const progressOf = (ports: SafePorts, safeTxHash: string): Observable<Pro
 export const traceIn = (safeTxHash: string): TransactionTrace => ({ safeTxHash })
 
 /**
- * What became of a transfer that was proposed before, such as on an earlier visit. Completes empty once the chain's hash is
- * known, and for one that was never proposed.
+ * What became of a transfer that was proposed before, such as on an earlier visit. Completes empty where the chain can tell: once
+ * its hash there is known, unless its call failed, and for one that was never proposed.
  */
 export const statusIn = (
   ports: SafePorts,
   { hash, trace }: Pick<FollowedTransfer, "hash" | "trace">,
 ): Observable<TransferStatus> => {
   const { safeTxHash } = trace
-  if (hash !== null || !Hash.is(safeTxHash)) return EMPTY
+  if (!Hash.is(safeTxHash)) return EMPTY
   return readTransaction(ports, safeTxHash).pipe(
-    map(({ txStatus, txHash }): TransferStatus => {
-      if (txStatus === "CANCELLED") return { type: "replaced", hash: safeTxHash }
+    map(({ txStatus, txHash }): TransferStatus | null => {
       if (txStatus === "FAILED" && txHash) return { type: "reverted", hash: txHash.toLowerCase() }
+      if (hash !== null) return null
+      if (txStatus === "CANCELLED") return { type: "replaced", hash: safeTxHash }
       if (txStatus === "SUCCESS" && txHash) return { type: "submitted", hash: txHash.toLowerCase(), trace }
       return { type: "unknown", trace }
     }),
+    filter((status) => status !== null),
   )
 }
