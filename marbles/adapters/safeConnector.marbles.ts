@@ -188,4 +188,17 @@ describe("a batch of calls", () => {
         })
     }),
   )
+  it(
+    "is pending until the chain has its receipt, although the Safe says that it is executed",
+    marbles((m) => {
+      const executed = transaction("SUCCESS", { txHash: chainHash })
+      const safe = safeOf({ transaction: () => of(executed), receipt: () => of(null) })
+      const pending = {
+        ...{ version: "2.0.0", id: safeTxHash, atomic: true, status: 100, chainId: "0x1" },
+        receipts: [],
+      }
+
+      m.expect(requested(safe, "wallet_getCallsStatus", [safeTxHash])).toBeObservable("(s|)", { s: pending })
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { filter, map, NEVER, type Observable, of, switchMap, tap, throwError } from "rxjs"
+import { filter, forkJoin, map, NEVER, type Observable, of, switchMap, tap, throwError } from "rxjs"
 import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { referenceOf } from "../../model/namespace.js"
@@ -45,28 +45,31 @@ const sendCalls: Handler = (ports, [batch]) => {
     : propose(ports, decoded.right.calls).pipe(map((id) => ({ id })))
 }
 
+const PENDING = 100
+
 const callStatuses: Readonly<Record<SafeTransaction["txStatus"], number>> = {
-  AWAITING_CONFIRMATIONS: 100,
-  AWAITING_EXECUTION: 100,
+  AWAITING_CONFIRMATIONS: PENDING,
+  AWAITING_EXECUTION: PENDING,
   SUCCESS: 200,
   CANCELLED: 400,
   FAILED: 500,
 }
 
+/** A bundle that is executed is pending until the receipt is there: libraries of sites read it. */
 const callsStatus: Handler = (ports, [id]) => {
   const { frame, clock } = ports
-  const receiptsOf = (hash: string) =>
+  const receiptOf = (hash: string) =>
     askPage({ method: "eth_getTransactionReceipt", ask: () => frame.receipt(hash), answer: t.unknown }, clock)
   return readTransaction(ports, String(id)).pipe(
-    switchMap(({ txStatus, txHash }) => {
-      const status = { version: "2.0.0", id, atomic: true, status: callStatuses[txStatus] }
-      const receipts$ = txHash ? receiptsOf(txHash).pipe(map((receipt) => [receipt])) : of([])
-      return receipts$.pipe(
-        switchMap((receipts) =>
-          readInfo(frame, clock).pipe(map((info) => ({ ...status, chainId: hexChain(info), receipts }))),
-        ),
-      )
-    }),
+    switchMap(({ txStatus, txHash }) =>
+      forkJoin([readInfo(frame, clock), txHash ? receiptOf(txHash) : of(null)]).pipe(
+        map(([info, receipt]) => ({
+          ...{ version: "2.0.0", id, atomic: true, chainId: hexChain(info) },
+          status: txHash && !receipt ? PENDING : callStatuses[txStatus],
+          receipts: receipt ? [receipt] : [],
+        })),
+      ),
+    ),
   )
 }
 
