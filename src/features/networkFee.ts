@@ -4,14 +4,16 @@ import { toUnits } from "../model/amount.js"
 import { fail } from "../model/errors.js"
 import type { Transfer } from "../model/transfer.js"
 import type { WalletContext } from "../wallet/walletContext.js"
+import { paysFee } from "./paysFee.js"
 import { reading } from "./reading.js"
 
 /**
  * The network fee of a transfer, found by running it on the chain without sending it: a decimal string of the native currency.
- * Errors where it would fail, and with `InsufficientFunds` where the account cannot pay the fee and what is sent of that currency.
+ * Errors where it would fail, and with `InsufficientFunds` where the account cannot pay what is sent of that currency, and the fee
+ * where that is its own.
  */
 export const networkFee = (
-  ports: Pick<WalletContext, "settings" | "family">,
+  ports: Pick<WalletContext, "settings" | "family" | "connections$">,
   account: AccountKey,
   transfer: Transfer,
 ): Observable<string> => {
@@ -25,7 +27,8 @@ export const networkFee = (
     map(([fee, { amount, network }]) => {
       const { decimals, symbol } = network.nativeCurrency
       const sent = transfer.token ? 0n : toUnits(transfer.amount ?? "0", decimals)
-      if (toUnits(fee, decimals) + sent > toUnits(amount, decimals)) throw fail("InsufficientFunds", { symbol })
+      const due = paysFee(ports, account) ? toUnits(fee, decimals) : 0n
+      if (due + sent > toUnits(amount, decimals)) throw fail("InsufficientFunds", { symbol })
       return fee
     }),
   )

@@ -19,6 +19,8 @@ export interface SendDraft extends Pick<
   readonly network: Network | undefined
   /** Whether transfers can be sent in the account's chain family. */
   readonly canSend: boolean
+  /** Whether the account pays the network fee itself. */
+  readonly paysFee: boolean
 }
 
 type Check = (draft: SendDraft) => SendIssue | null
@@ -94,14 +96,15 @@ const refused = (error: AnyWalletError): SendIssue | null => {
   return code === "Reverted" || code === "TokenNotTransferable" ? blocked(error) : null
 }
 
-/** Whether the native currency pays for the fee, and for the amount if that is the token sent. */
-const fee: Check = ({ form, nativeToken, nativeAmount, fee: estimated }) => {
+/** Whether the native currency pays for the fee, unless another account does, and for the amount if that is the token sent. */
+const fee: Check = ({ form, nativeToken, nativeAmount, fee: estimated, paysFee }) => {
   if (estimated.status === "failed") return refused(estimated.error)
   const available = latest(nativeAmount)
   if (estimated.status !== "ready" || available === undefined || !nativeToken || !form.token) return null
   const decimals = decimalsOf(nativeToken)
   const sent = form.token.address === null ? toUnits(form.amount, decimals) : 0n
-  return sent + toUnits(estimated.value, decimals) > toUnits(available, decimals)
+  const due = paysFee ? toUnits(estimated.value, decimals) : 0n
+  return sent + due > toUnits(available, decimals)
     ? issue("amount", "insufficientFunds", fail("InsufficientFunds", { symbol: nativeToken.symbol }))
     : null
 }

@@ -14,6 +14,7 @@ import {
 import { payFeature } from "../../../src/features/pay/payFeature.js"
 import { fail } from "../../../src/model/errors.js"
 import type { AccountKey } from "../../../src/model/account.js"
+import { noConnections } from "../../../src/model/connections.js"
 import { closedModal, type ModalState } from "../../../src/model/modal.js"
 import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../../src/model/pay.js"
 import { latest, ready } from "../../../src/model/remote.js"
@@ -135,6 +136,7 @@ export const paymentsOn = (world: PayWorld) => {
     environment: { ...rest, page: { ...page, injected, ...(world.visible$ && { visible$: world.visible$ }) } },
     records: recordsIn(rest.storage, "marbles"),
     settings: { networks: [mainnet] },
+    connections$: new BehaviorSubject(noConnections),
     active: {
       account$: concat(account$, NEVER),
       tokens$: new BehaviorSubject(ready([dollars, gold])),

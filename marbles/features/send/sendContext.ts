@@ -1,6 +1,7 @@
 import { BehaviorSubject, NEVER, type Observable, of } from "rxjs"
 import type { ChainReads, Family } from "../../../src/adapters/family.js"
 import type { AccountKey } from "../../../src/model/account.js"
+import { noConnections } from "../../../src/model/connections.js"
 import { closedModal } from "../../../src/model/modal.js"
 import { idle, ready } from "../../../src/model/remote.js"
 import { dataProvider } from "../../../src/services/data/dataProvider.js"
@@ -43,6 +44,7 @@ export const sendContext = (
     environment: inertEnvironment({ clock }),
     settings: { networks: [mainnet, polygon] },
     networks$: known([mainnet, polygon]),
+    connections$: known(noConnections),
     provider: dataProvider({}),
     active: { account$, tokens$: known(idle), balance$: known(ready({ amount: "1", symbol: "ETH" })), history },
     family: () => family,

@@ -35,6 +35,7 @@ export const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   networkOf: (id) => ({ ...mainnet, id }),
   rulesOf: () => ({ isAddress: (text) => /^0x[a-z]/.test(text), can: { send: true, names: true } }),
   tokenOn: () => NEVER,
+  paysFee: () => true,
   isContract: () => NEVER,
   openingOf: () => NEVER,
   sentTo: () => NEVER,

@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from "vitest"
 import { swapFeature } from "../../../src/features/swap/swapFeature.js"
 import type { AccountKey } from "../../../src/model/account.js"
+import { noConnections } from "../../../src/model/connections.js"
 import { closedModal, type ModalState } from "../../../src/model/modal.js"
 import type { Network } from "../../../src/model/network.js"
 import { idle, ready } from "../../../src/model/remote.js"
@@ -44,6 +45,7 @@ const featureOn = (account$: Observable<AccountKey | null>, shown: ModalState = 
   const networks$ = new BehaviorSubject<readonly Network[]>([mainnet])
   const { state$, life$, actions } = swapFeature({})({
     environment: inertEnvironment({ clock }),
+    connections$: new BehaviorSubject(noConnections),
     settings: {
       get networks() {
         return networks$.value

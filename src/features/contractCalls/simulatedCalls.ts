@@ -13,7 +13,7 @@ import type { SpentTokens, Transfer } from "../../model/transfer.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 
-export type CallPorts = Pick<WalletContext, "settings" | "family" | "active">
+export type CallPorts = Pick<WalletContext, "settings" | "family" | "active" | "connections$">
 
 /** The network of an account. Throws `NetworkNotFound` where the site does not have it. */
 export const networkIn = ({ settings }: Pick<CallPorts, "settings">, { network }: AccountKey): Network => {

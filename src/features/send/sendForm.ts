@@ -52,6 +52,7 @@ export interface SendFormPorts {
   readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
   /** A token as its contract counts it; null where it is no token, or cannot be listed. */
   readonly tokenOn: (account: AccountKey, address: string) => Observable<Token | null>
+  readonly paysFee: (account: AccountKey) => boolean
   readonly isContract: Query<AccountKey, boolean>
   /** The addresses that an account sent to before, from its history. */
   readonly sentTo: Query<AccountKey, Remote<readonly string[]>>
@@ -76,14 +77,16 @@ type Draft = SendDraft &
 /** What a form is derived from: its fields, the list of tokens, and the chain's balance. */
 export type SendInputs = readonly [memory: SendMemory, list: Remote<readonly Token[]>, balance: Remote<Balance>]
 
+type KnownPorts = Pick<SendFormPorts, "networkOf" | "rulesOf" | "paysFee">
+
 const draftOf =
-  ({ networkOf, rulesOf }: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  ({ networkOf, rulesOf, paysFee }: KnownPorts) =>
   ([memory, list, balance]: SendInputs): Draft => {
     const { account, form, progress } = memory
     const sentHere = sentFrom(memory)
     const unknown = { receiver: idle, fee: idle, most: idle, opening: idle }
     if (!account) {
-      const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false }
+      const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false, paysFee: true }
       return { account, network: undefined, canSend: false, form, progress, sentHere, ...none, ...unknown }
     }
     const { network: id } = account
@@ -93,7 +96,7 @@ const draftOf =
     const token = chosen && network ? withMark(chosen, network.nativeCurrency, knownTokens(id)) : chosen
     const can = rulesOf(id)?.can
     return {
-      ...{ account, network, canSend: can?.send ?? false, sentHere },
+      ...{ account, network, canSend: can?.send ?? false, paysFee: paysFee(account), sentHere },
       ...(can?.speeds && { speeds: feeSpeeds }),
       ...{ form: { ...form, token }, isTokenAbsent: isAbsent(token, list, own), progress },
       ...own,
@@ -192,13 +195,13 @@ const accountIn = ({ account, network }: Draft): string =>
   account ? JSON.stringify([caip10(account), network?.rpcUrls, network?.nativeCurrency.decimals]) : ""
 
 const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
-  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, ...state } = draft
+  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, paysFee: ______, ...state } = draft
   return { ...state, ...verdictOf(draft), warnings: warningsOf(draft, facts) }
 }
 
 /** The form with what can be derived without requests. */
 export const knownForm =
-  (ports: Pick<SendFormPorts, "networkOf" | "rulesOf">) =>
+  (ports: KnownPorts) =>
   (inputs: SendInputs): SendState =>
     stateOfDraft(draftOf(ports)(inputs), noFacts)
 

@@ -9,6 +9,7 @@ import { failed, latest, loading, ready, type Remote } from "../../model/remote.
 import { isTransient } from "../../model/transient.js"
 import { retryRemote, type RetryOptions } from "../../streams/operators/toRemoteRetrying.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { paysFee } from "../paysFee.js"
 import { reading } from "../reading.js"
 import type { SendFormPorts } from "./sendForm.js"
 
@@ -54,6 +55,7 @@ export const sendPorts = (context: WalletContext, again$: Observable<unknown>): 
       readFor(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
         map(([token]) => token ?? null),
       ),
+    paysFee: (account) => paysFee(context, account),
     isContract: (account) =>
       readFor(account, (reads, network) => (reads.isContract ? reads.isContract(account, network) : of(false))),
     sentTo: ({ address }) => active.history.state$.pipe(map((history) => sentToIn(history, address))),

@@ -20,6 +20,7 @@ export const fine: SendDraft = {
   account: { network: network.id, address: "0xa11ce" },
   network,
   canSend: true,
+  paysFee: true,
   form: { token: eth, amount: "0.5", receiver: BOB },
   nativeToken: eth,
   nativeAmount: ready("1"),

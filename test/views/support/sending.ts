@@ -48,7 +48,13 @@ const derived =
     const own = sendTokens(mainnet, tokens, balance)
     const token = sentToken(state.form.token, own)
     const filled = { ...state, ...own, form: { ...state.form, token }, isTokenAbsent: isAbsent(token, tokens, own) }
-    const verdict = verdictOf({ ...filled, account: activeAccount(connections), network: mainnet, canSend: true })
+    const verdict = verdictOf({
+      ...filled,
+      account: activeAccount(connections),
+      network: mainnet,
+      canSend: true,
+      paysFee: true,
+    })
     return { ...filled, ...verdict }
   }
 
