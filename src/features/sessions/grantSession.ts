@@ -1,8 +1,8 @@
 import {
   catchError,
+  combineLatest,
   concat,
   defer,
-  forkJoin,
   map,
   merge,
   type MonoTypeOperatorFunction,
@@ -140,7 +140,7 @@ const wantedSession = (ports: GrantPorts, input: unknown): Observable<Wanted> =>
   const { clock, page } = context.environment
   const { expiresAt, permissions: asked, keys = [] } = sessionRequest(input, clock.now())
   const { account, network, isAddress } = subjectOf(context)
-  return forkJoin(asked.map((each) => counted(context, account, each))).pipe(
+  return combineLatest(asked.map((each) => counted(context, account, each))).pipe(
     unlessLeft(ports, account),
     map((requests): Wanted => {
       const permissions = requests.map((each): SmartPermission => ({
