@@ -48,6 +48,7 @@ const recording = (before: readonly Partial<PendingTransfer>[] = [], locks?: unk
     ...{ journal, environment, destroyed$: NEVER, foundOf: () => NEVER },
     settings: { storagePrefix: "site" } as never,
     setAttended: (_, isAttended) => attended.push(isAttended ? "begins" : "ends"),
+    ended: (id) => void journal.remove(id),
   })
   /** Sends with a wallet that says this, and returns the steps; at the end the failure. */
   const stepsOf = (step$: Observable<TransferStep>, send = sendOf()) => {

@@ -2,6 +2,7 @@ import { ignoreElements, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ChainReads, Family } from "../../../src/adapters/family.js"
 import { transfersFeature } from "../../../src/features/transfers/transfersFeature.js"
+import { fail } from "../../../src/model/errors.js"
 import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
 import type { TransferStep } from "../../../src/model/transfer.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
@@ -98,4 +99,37 @@ describe("a transfer that a command waits for", () => {
       expect([effects, idsIn(journal)]).toEqual([[], []])
     }),
   )
+})
+
+describe("a transfer whose command has ended because its outcome was unknown", () => {
+  const awaited: TransferStep = { type: "awaitingWallet" }
+  const unknown: TransferStep = { type: "unknown", error: null }
+  const submitted: TransferStep = { type: "submitted", hash: "0x1" }
+  const confirmed: TransferStep = { type: "confirmed", hash: "0x1" }
+  const steps = { w: awaited, u: unknown, s: submitted, c: confirmed }
+  const send = {
+    wallet: connectedOf("fox"),
+    account: pending("a").account,
+    network: mainnet,
+    transfer: { to: "0xb0b", amount: "1" },
+  }
+
+  it.each([
+    ["is confirmed", "(c|)", ["invalidate", "SEND_SUCCESS", "send.sent"]],
+    ["has failed", "#", ["invalidate", "SEND_ERROR", "transfer.failed"]],
+  ])("is announced where the wallet says later that it was sent, and it %s", (_, end, expected) => {
+    marbles((m) => {
+      const wallet$ = m.cold(`wu 89998ms s 999ms ${end}`, steps, fail("Reverted", { reason: null }))
+      const emitted = "       wu 59999ms #"
+
+      const journal = journalOf()
+      const { running$, recorded, effects } = featureOn(journal, () => NEVER)
+
+      m.expect(running$, "^ 100s !").toBeObservable("-")
+      m.expect(recorded(send, wallet$)).toBeObservable(emitted, steps, fail("OutcomeUnknown", { connector: "fox" }))
+      m.flush()
+      expect(effects).toEqual(expected.map((effect) => `91000 ${effect}`))
+      expect(idsIn(journal)).toEqual([])
+    })()
+  })
 })

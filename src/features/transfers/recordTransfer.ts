@@ -13,12 +13,17 @@ import type { WalletContext } from "../../wallet/walletContext.js"
 import type { TransferJournal } from "./transferJournal.js"
 import { transferLock } from "./transferLock.js"
 
+/** How a transfer that was sent has ended. */
+export type EndStatus = { readonly type: "confirmed"; readonly hash: string } | { readonly type: "reverted" }
+
 export interface RecordPorts extends Pick<WalletContext, "environment" | "settings" | "destroyed$"> {
   readonly journal: TransferJournal
   /** What is found out on the chain about a transfer. */
   readonly foundOf: (id: string) => Observable<TransferStep>
   /** Whether a command waits for a transfer, and shows its end to the user. */
   readonly setAttended: (id: string, isAttended: boolean) => void
+  /** What the wallet says that a transfer has come to; null where nothing was sent. It is removed from the journal. */
+  readonly ended: (id: string, status: EndStatus | null) => void
 }
 
 /** The entry of a validated transfer, shortened to what storage takes: one that cannot be read back would be lost. */
@@ -51,7 +56,7 @@ const refuse = ({ journal, environment: { clock } }: RecordPorts, send: Send, gr
  * Writes each step to the journal before it is emitted: the entry exists before the wallet is prompted. What comes again as
  * `awaitingWallet` is more to recognize the transfer by.
  */
-const recordSteps = ({ journal }: RecordPorts, send: Send, id: string, at: number) =>
+const recordSteps = ({ journal, ended }: RecordPorts, send: Send, id: string, at: number) =>
   tap<TransferStep>({
     next: (step) => {
       const { trace = {} } = step.type === "awaitingWallet" ? step : {}
@@ -59,12 +64,13 @@ const recordSteps = ({ journal }: RecordPorts, send: Send, id: string, at: numbe
       else if (journal.isOwn(id)) journal.update(id, { trace })
       else journal.begin({ ...entryOf(send, id, at), trace })
       if (step.type === "submitted") journal.update(id, { hash: step.hash })
-      if (step.type === "confirmed") journal.remove(id)
+      if (step.type === "confirmed") ended(id, { type: "confirmed", hash: step.hash })
     },
     error: (thrown: unknown) => {
-      const isOver = ["Reverted", ...knownNotSent].includes(asWalletError(thrown).code)
+      const { code } = asWalletError(thrown)
       journal.setAsked(id)
-      if (isOver) journal.remove(id)
+      if (code === "Reverted") ended(id, { type: "reverted" })
+      else if (knownNotSent.includes(code)) ended(id, null)
     },
   })
 

@@ -9,7 +9,7 @@ import type { SendPorts } from "../../streams/send.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { announceEnd } from "./announceEnd.js"
 import { type Followed, type FollowPorts, followTransfers } from "./followTransfers.js"
-import { recordTransfer } from "./recordTransfer.js"
+import { type RecordPorts, recordTransfer } from "./recordTransfer.js"
 import type { TransferJournal } from "./transferJournal.js"
 
 /** The recording and following of transfers in a running wallet. */
@@ -124,11 +124,16 @@ export const transfersFeature = (
     if (isAttended) attended.add(id)
     else attended.delete(id)
   }
+  const conclude = createConclude(context, journal, invalidate, pass)
+  // A command that waits says it itself.
+  const ended: RecordPorts["ended"] = (id, status) => {
+    const transfer = journal.read().find((each) => each.id === id)
+    if (!status || !transfer || attended.has(id)) journal.remove(id)
+    else conclude({ transfer, status: { hash: transfer.hash ?? "", ...status } })
+  }
   const { environment, settings, destroyed$ } = context
   return {
-    recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended }),
-    life$: followTransfers({ ...context, journal, knownNetwork }).pipe(
-      tap(createConclude(context, journal, invalidate, pass)),
-    ),
+    recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended, ended }),
+    life$: followTransfers({ ...context, journal, knownNetwork }).pipe(tap(conclude)),
   }
 }
