@@ -201,4 +201,24 @@ describe("a batch of calls", () => {
       m.expect(requested(safe, "wallet_getCallsStatus", [safeTxHash])).toBeObservable("(s|)", { s: pending })
     }),
   )
+  it(
+    "is not proposed where it needs what a Safe does not have, such as another one who pays the fee (EIP-5792)",
+    marbles((m) => {
+      const paymasterService = { url: "https://paymaster.example" }
+      const safe = safeOf({ send: () => of({ safeTxHash }) })
+      const asked = (batch: object) => requested(safe, "wallet_sendCalls", [{ calls: [{ to: B }], ...batch }])
+      const message = "A Safe does not support paymasterService."
+      const refused = fail("WalletRefused", { connector: "safe", message }, { code: 5700 })
+
+      m.expect(asked({ capabilities: { paymasterService } })).toBeObservable("#", undefined, refused)
+      m.expect(asked({ calls: [{ to: B, capabilities: { paymasterService } }] })).toBeObservable(
+        "#",
+        undefined,
+        refused,
+      )
+      const optional = { paymasterService: { ...paymasterService, optional: true }, atomic: {} }
+      for (const capabilities of [optional, {}, undefined])
+        m.expect(asked({ capabilities })).toBeObservable("(s|)", { s: { id: safeTxHash } })
+    }),
+  )
 })

@@ -51,6 +51,7 @@ export const awaitsOwners = ({ txStatus, detailedExecutionInfo }: SafeTransactio
   Owners.is(detailedExecutionInfo) &&
   detailedExecutionInfo.confirmationsRequired > Math.max(1, detailedExecutionInfo.confirmations.length)
 
-const Call = looseObject({ to: Address }, { value: Quantity, data: Data, input: Data })
+const capabilities = t.UnknownRecord
+const Call = looseObject({ to: Address }, { value: Quantity, data: Data, input: Data, capabilities })
 export const Calls = arrayOf(Call)
-export const Batch = looseObject({ calls: Calls })
+export const Batch = looseObject({ calls: Calls }, { capabilities })

@@ -2,6 +2,8 @@ import { filter, forkJoin, map, NEVER, type Observable, of, switchMap, tap, thro
 import * as t from "io-ts"
 import { fail } from "../../model/errors.js"
 import { referenceOf } from "../../model/namespace.js"
+import { safeName } from "../../model/presentation.js"
+import { property } from "../../services/codecs/tryGet.js"
 import type { Transport } from "../signer.js"
 import { askPage, SAFE } from "./safeAsk.js"
 import { Batch, Calls, type Info, type SafeTransaction } from "./safeCodecs.js"
@@ -37,12 +39,25 @@ const sendTransaction: Handler = (ports, params) => {
   )
 }
 
+/** The capabilities that a batch cannot do without. A Safe has none but that it is atomic. */
+const neededIn = ({ calls, capabilities }: t.TypeOf<typeof Batch>): readonly string[] =>
+  [capabilities, ...calls.map((call) => call.capabilities)]
+    .flatMap((asked) => Object.entries(asked ?? {}))
+    .filter(([name, capability]) => name !== "atomic" && property(capability, "optional") !== true)
+    .map(([name]) => name)
+
+const lacking = (name: string) =>
+  fail("WalletRefused", { connector: SAFE, message: `A Safe does not support ${safeName(name)}.` }, { code: 5700 })
+
 /** EIP-5792: the calls are one transaction, which is known by its hash in the Safe. */
 const sendCalls: Handler = (ports, [batch]) => {
   const decoded = Batch.decode(batch)
-  return decoded._tag === "Left" || decoded.right.calls.length === 0
-    ? throwError(() => unsupported("wallet_sendCalls"))
-    : propose(ports, decoded.right.calls).pipe(map((id) => ({ id })))
+  if (decoded._tag === "Left" || decoded.right.calls.length === 0)
+    return throwError(() => unsupported("wallet_sendCalls"))
+  const [needed] = neededIn(decoded.right)
+  return needed === undefined
+    ? propose(ports, decoded.right.calls).pipe(map((id) => ({ id })))
+    : throwError(() => lacking(needed))
 }
 
 const PENDING = 100
