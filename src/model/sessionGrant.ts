@@ -16,6 +16,19 @@ export const periodSeconds: Readonly<Record<PermissionPeriod, number>> = {
 export const periodOf = (seconds: number): PermissionPeriod | null =>
   (Object.keys(periodSeconds) as PermissionPeriod[]).find((name) => periodSeconds[name] === seconds) ?? null
 
+/** Units of time, with their lengths in seconds. */
+const timeUnits = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const
+
+/** A period in the longest unit of which it is a whole number: how many, and of which. */
+export const wholeUnits = (seconds: number): readonly [count: number, unit: "day" | "hour" | "minute" | "second"] => {
+  const [unit, length] = timeUnits.find(([, each]) => seconds > 0 && seconds % each === 0) ?? (["second", 1] as const)
+  return [seconds / length, unit]
+}
+
 /** The token of a permission. What its contract says of symbol and decimals wins: that is shown, and counts. */
 export interface PermissionToken extends PermissionUnit {
   /** Of its contract. */

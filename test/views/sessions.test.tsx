@@ -52,6 +52,7 @@ describe("the list of smart sessions", () => {
         "Spend up to 0.000000000000000001 ETH each week",
         "Spend up to 0.000000000000000001 ETH every 30 days",
         "Spend up to 0.000000000000000001 ETH every 7 seconds",
+        "Spend up to 0.000000000000000001 ETH every 2 hours",
         "Spend up to 25.5 USDC in total",
         "Spend up to 25500000 of the smallest units of the token 0x00…00dEaD",
         "Use transfer(address,uint256) of the contract 0x00…00dEaD",

@@ -29,7 +29,7 @@ export const sessionsWords = {
   "sessions.each.day": "Spend up to {amount} each day",
   "sessions.each.week": "Spend up to {amount} each week",
   "sessions.each.month": "Spend up to {amount} every 30 days",
-  "sessions.eachPeriod": "Spend up to {amount} every {seconds} seconds",
+  "sessions.eachPeriod": "Spend up to {amount} every {time}",
   "sessions.smallest": "Spend up to {units} of the smallest units of the token {token}",
   "sessions.calls": "Use {functions} of the contract {contract}",
   "sessions.unknown": "This site can't explain one of the permissions: {type}",

@@ -3,8 +3,9 @@ import { parseCaip10 } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
 import { localizeAmount } from "../../model/amountText.js"
 import { shortAddress } from "../../model/format.js"
+import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
-import { allowanceIn, periodOf } from "../../model/sessionGrant.js"
+import { allowanceIn, periodOf, wholeUnits } from "../../model/sessionGrant.js"
 import type { PermissionTerms, PermissionUnit, SmartPermission } from "../../model/smartSession.js"
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useTokens } from "../../react/account.js"
@@ -37,6 +38,7 @@ const TokenText = ({ token, units }: { readonly token: string; readonly units: b
 
 const TermsText = ({ terms, native }: TermsProps): ReactElement => {
   const t = useMessages(sessionsWords)
+  const locale = useLocale()
   const write = useAmount()
   const allowance = allowanceIn(terms, native)
   if (terms.type === "calls")
@@ -46,13 +48,10 @@ const TermsText = ({ terms, native }: TermsProps): ReactElement => {
   const seconds = terms.type === "native" ? terms.period : null
   if (seconds === null) return <>{t("sessions.total", { amount })}</>
   const period = periodOf(seconds)
-  return (
-    <>
-      {period
-        ? t(`sessions.each.${period}`, { amount })
-        : t("sessions.eachPeriod", { amount, seconds: String(seconds) })}
-    </>
-  )
+  if (period) return <>{t(`sessions.each.${period}`, { amount })}</>
+  const [count, unit] = wholeUnits(seconds)
+  const time = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)
+  return <>{t("sessions.eachPeriod", { amount, time })}</>
 }
 
 interface Props {

@@ -29,6 +29,7 @@ export const permissions = {
   week: ether(1n, 604_800),
   month: ether(1n, 2_592_000),
   period: ether(1n, 7),
+  hours: ether(1n, 7_200),
   token: {
     ...{ type: "erc20-token-transfer", isKnown: true },
     terms: { type: "token", token: contract, units: 25_500_000n, unit: { symbol: "USDC", decimals: 6 } },
