@@ -38,4 +38,18 @@ describe("the networks that a provider serves", () => {
       m.expect(asked$.pipe(mergeMap(result))).toBeObservable(answers, { ...says, f: "down" })
     }),
   )
+
+  it(
+    "are requested again by the next read after an empty list",
+    marbles((m) => {
+      const asked$ = m.hot(" e--e--e", networks)
+      const first$ = m.cold("-l|     ", { l: [] as readonly string[] })
+      const next$ = m.cold("    -l|", lists)
+      const answers = "      -n--y-y"
+
+      const serves = servedNetworks({ supportedChains: inTurn(first$, next$) })
+
+      m.expect(asked$.pipe(mergeMap(serves))).toBeObservable(answers, says)
+    }),
+  )
 })
