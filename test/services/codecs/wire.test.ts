@@ -1,6 +1,7 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
 import { BalanceResponse, HistoryResponse } from "../../../src/services/codecs/data/account.js"
+import { ConvertTokens } from "../../../src/services/codecs/data/convert.js"
 import { NameRecord } from "../../../src/services/codecs/data/profile.js"
 import { listOf, recordOf } from "../../../src/services/codecs/data/wire.js"
 import { dataLimits } from "../../../src/model/dataLimits.js"
@@ -52,6 +53,35 @@ describe.each(kinds)("a %s in a response", (_, codecOf, made) => {
 
   it.each([null, undefined, 1, "text"])("is not %j", (value) => {
     expect(codecOf<string>(t.string).decode(value)._tag).toBe("Left")
+  })
+})
+
+describe("a wrong entry", () => {
+  const quantity = { decimals: "6", numeric: "1.5" }
+  const coin = { name: "Coin", symbol: "C", price: 1, quantity }
+  const metadata = { operationType: "send", hash: "0x1", minedAt: "2026-01-31T12:00:00Z", status: "confirmed" }
+  const token = { name: "Coin", symbol: "C", address: "eip155:1:0x1", decimals: 6 }
+
+  it.each([
+    ["balances", BalanceResponse, "balances", coin, { ...coin, price: null }],
+    [
+      "transactions",
+      HistoryResponse,
+      "data",
+      { id: "a", metadata },
+      { id: "b", metadata: { ...metadata, minedAt: "" } },
+    ],
+    ["tokens to swap", ConvertTokens, "tokens", token, { ...token, decimals: null }],
+  ])("does not hide the others: %s", (_, codec, key, right, wrong) => {
+    const lengthOf = (entries: readonly unknown[]) => {
+      const result: t.Validation<object> = codec.decode({ [key]: entries })
+      return result._tag === "Right" ? Object.values(result.right).find(Array.isArray)?.length : "refused"
+    }
+    expect(lengthOf([wrong, right, right])).toBe(2)
+    expect(lengthOf([right, wrong])).toBe(1)
+    expect(lengthOf([])).toBe(0)
+    expect(lengthOf([wrong])).toBe("refused")
+    expect(lengthOf([right, wrong, wrong, wrong, wrong])).toBe("refused")
   })
 })
 

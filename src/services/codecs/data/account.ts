@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { either, object, oneOf } from "../builders.js"
-import { Decimal, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
+import { Decimal, eachOf, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
 export const SupportedChains = object({ http: listOf(t.string) })
@@ -11,7 +11,7 @@ export type IdentityResponse = t.TypeOf<typeof IdentityResponse>
 
 /** `GET /v1/account/{address}/balance` */
 export const BalanceResponse = object({
-  balances: listOf(
+  balances: eachOf(
     object({
       name: Text,
       symbol: Text,
@@ -64,7 +64,7 @@ const Transaction = object({
 })
 
 /** `GET /v1/account/{account}/history` */
-export const HistoryResponse = object({ data: listOf(Transaction), next: maybe(t.string) })
+export const HistoryResponse = object({ data: eachOf(Transaction), next: maybe(t.string) })
 export type HistoryResponse = t.TypeOf<typeof HistoryResponse>
 
 /** `POST /v1/fungible/price` */

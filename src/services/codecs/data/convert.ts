@@ -1,10 +1,10 @@
 import * as t from "io-ts"
-import { Bytes, Finite, listOf, maybe, Whole, Text } from "./wire.js"
+import { Bytes, eachOf, Finite, listOf, maybe, Whole, Text } from "./wire.js"
 import { object } from "../builders.js"
 
 /** `GET /v1/convert/tokens`: the tokens that can be swapped; addresses are CAIP-10. */
 export const ConvertTokens = object({
-  tokens: listOf(
+  tokens: eachOf(
     object({
       name: Text,
       symbol: Text,

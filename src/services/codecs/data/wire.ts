@@ -80,6 +80,33 @@ export const listOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknow
     (items) => items.map(item.encode),
   )
 
+/** How many more entries may be wrong than right. */
+const mostWrong = 2
+
+/**
+ * A list of things that do not depend on each other: wrong entries are left out. It fails where none is right, and as soon
+ * as clearly more are wrong than right: nothing is spent on what follows.
+ */
+export const eachOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknown> => {
+  const list = listOf(item)
+  return new t.Type<readonly A[], unknown>(
+    list.name,
+    list.is,
+    (value, context) => {
+      if (!Array.isArray(value) || value.length > dataLimits.listLength) return list.validate(value, context)
+      const right: A[] = []
+      for (const [index, entry] of value.entries()) {
+        const result = item.validate(entry, t.appendContext(context, String(index), item, entry))
+        if (result._tag === "Right") right.push(result.right)
+        else if (index + 1 - 2 * right.length > mostWrong || (right.length === 0 && index + 1 === value.length))
+          return result
+      }
+      return t.success(right)
+    },
+    list.encode,
+  )
+}
+
 /** An object with at most `dataLimits.listLength` values of one kind. It fails at the first wrong one. */
 export const recordOf = <A>(item: t.Type<A, unknown>): t.Type<Readonly<Record<string, A>>, unknown> => {
   return new t.Type<Readonly<Record<string, A>>, unknown>(
