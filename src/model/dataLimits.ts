@@ -11,6 +11,8 @@ export const dataLimits = {
   responseSize: 2_000_000,
   /** Maximum number of entries in a list of a service's response. */
   listLength: 5_000,
+  /** Maximum number of entries that are left out of such a list, as they are malformed. */
+  wrongEntries: 20,
   /** Cache lifetimes of a data provider's responses. */
   tokensTtl: 30_000,
   identityTtl: 300_000,

@@ -80,12 +80,9 @@ export const listOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknow
     (items) => items.map(item.encode),
   )
 
-/** How many more entries may be wrong than right. */
-const mostWrong = 2
-
 /**
- * A list of things that do not depend on each other: wrong entries are left out. It fails where none is right, and as soon
- * as clearly more are wrong than right: nothing is spent on what follows.
+ * A list of things that do not depend on each other: wrong entries are left out. It fails where none is right, and where more
+ * are wrong than `dataLimits.wrongEntries`: nothing is spent on what follows.
  */
 export const eachOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknown> => {
   const list = listOf(item)
@@ -97,9 +94,9 @@ export const eachOf = <A>(item: t.Type<A, unknown>): t.Type<readonly A[], unknow
       const right: A[] = []
       for (const [index, entry] of value.entries()) {
         const result = item.validate(entry, t.appendContext(context, String(index), item, entry))
+        const wrong = index + 1 - right.length
         if (result._tag === "Right") right.push(result.right)
-        else if (index + 1 - 2 * right.length > mostWrong || (right.length === 0 && index + 1 === value.length))
-          return result
+        else if (wrong > dataLimits.wrongEntries || wrong === value.length) return result
       }
       return t.success(right)
     },
