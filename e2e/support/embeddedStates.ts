@@ -74,8 +74,13 @@ const at = (view: FeatureView, state: Partial<EmbeddedState>, seen: string, fail
 })
 const row = (view: State["view"], name: string, reach: Reach): State => ({ view, name, reach })
 
-const resendAt = Date.now() + 3_600_000
-const code = { status: "code", email, resendAt, checking: false, error: null } as const
+const code = {
+  ...({ status: "code", email, checking: false, error: null } as const),
+  /** Half a minute after the state is shown, as after a mail. */
+  get resendAt() {
+    return Date.now() + 30_000
+  },
+}
 const device = { status: "device", email, resendAt: 0, error: null } as const
 const failed = { status: "failed", error: null } as unknown as { status: "failed"; error: never }
 /** As long as such links are. */
