@@ -35,6 +35,7 @@ const visitor: Readonly<Record<string, (actions: Actions) => Observable<unknown>
   g: ({ edit }) => edit({ from: gold }),
   v: ({ edit }) => edit({ to: silver }),
   h: ({ edit }) => edit({ amount: "10" }),
+  u: ({ edit }) => edit({ amount: "1.500", readings: ["1500", "1.5"] }),
   f: ({ flip }) => flip(),
   s: ({ submit }) => submit(),
 }
@@ -68,9 +69,11 @@ const featureOn = (account$: Observable<AccountKey | null>, shown: ModalState = 
   const calls = (calls$: Observable<string>) =>
     calls$.pipe(mergeMap((letter) => (visitor[letter]?.(actions) ?? EMPTY).pipe(named())))
   const form$ = state$.pipe(
-    map((state) =>
-      state ? `${state.form.from?.symbol ?? "-"} ${state.form.to?.symbol ?? "-"} ${state.form.amount}` : "",
-    ),
+    map((state) => {
+      if (!state) return ""
+      const { from, to, amount, readings } = state.form
+      return `${from?.symbol ?? "-"} ${to?.symbol ?? "-"} ${amount}${readings ? "?" : ""}`
+    }),
     distinctUntilChanged(),
   )
   return { form$, running$, calls, effects, networks$ }
@@ -87,6 +90,20 @@ describe("the form of a swap", () => {
 
       m.expect(merge(running$, calls(visitor$), form$)).toBeObservable(forms, {
         ...{ e: "- - ", 1: "GOLD - ", 2: "GOLD SILVER ", 3: "GOLD SILVER 10", 4: "SILVER GOLD 10" },
+      })
+    }),
+  )
+
+  it(
+    "still asks what an unclear amount means after it was turned around",
+    marbles((m) => {
+      const visitor$ = m.hot("-g-u-f", undefined)
+      const forms = "         e1-2-3"
+
+      const { form$, running$, calls } = featureOn(here$)
+
+      m.expect(merge(running$, calls(visitor$), form$)).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "GOLD - ", 2: "GOLD - 1.500?", 3: "- GOLD 1.500?" },
       })
     }),
   )

@@ -133,7 +133,8 @@ export const swapFeature =
         edit,
         flip: () => {
           const { form, quote } = state$.value
-          return edit({ from: form.to, to: form.from, amount: latest(quote)?.receives ?? form.amount })
+          const receives = latest(quote)?.receives
+          return edit({ from: form.to, to: form.from, ...(receives !== undefined && { amount: receives }) })
         },
         fill: filling(context, state$, edit),
         review: (on = true) => did({ type: "reviewed", on }),
