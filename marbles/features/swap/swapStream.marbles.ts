@@ -18,7 +18,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { swapStream, type SwapPorts } from "../../../src/features/swap/swapStream.js"
 import type { SwapInput } from "../../../src/features/swap/swapQuotes.js"
 import { marbles } from "../../support/marbles.js"
-import { down, formOf, gold, memoryOf, planOf, quoteOf, silver } from "./swapCast.js"
+import { down, formOf, gold, memoryOf, planOf, quoteOf, silver, tokenOf } from "./swapCast.js"
 
 type Ports = Pick<SwapPorts, "memory$" | "quoteOf"> & Partial<SwapPorts>
 
@@ -78,6 +78,22 @@ describe("the form of a swap", () => {
       const texts = { l: "quoting", a: "review 1", b: "review 2" }
       const shown$ = shown(states$).pipe(take(3))
       m.expect(shown$).toBeObservable("l 199ms a 9999ms (b|)", texts)
+    }),
+  )
+
+  it(
+    "takes what the contract counts as the most of a token, where the account's list says less",
+    marbles((m) => {
+      const states$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("120")) }),
+        quoteOf: () => concat(of({ ...quoteOf("5"), from: tokenOf("GOLD", "150") }), NEVER),
+      })
+      const shown$ = states$.pipe(
+        filter(({ next }) => next !== "loading"),
+        map(({ next, most }) => `${next} ${most}`),
+        distinctUntilChanged(),
+      )
+      m.expect(shown$).toBeObservable("i 199ms q", { i: "insufficientBalance 100", q: "review 150" })
     }),
   )
 

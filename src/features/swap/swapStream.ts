@@ -87,6 +87,12 @@ const mostOf = ({ form: { from }, own }: Draft, gasPrice: bigint | null): string
   return toDecimal(left > 0n ? left : 0n, decimalsOf(from))
 }
 
+/** With its quote: what the contract of a token counts replaces what the list says, which may be old or missing. */
+const withQuote = (draft: Draft, quote: Remote<SwapQuote>): Draft => {
+  const counted = isNative(draft.form.from) ? undefined : latest(quote)?.from.quantity.numeric
+  return { ...draft, quote, most: counted ?? draft.most }
+}
+
 /** What is quoted; null where the form is not filled in. */
 const inputOf = (draft: Draft): SwapInput | null => {
   const { account, form } = draft
@@ -171,7 +177,7 @@ export const swapStream = (ports: SwapPorts): Observable<SwapState> => {
     switchQuery<Draft, Remote<SwapQuote>, Draft>({
       keyOf: (draft) => keyOf(quoted(draft), draft),
       query: (draft) => quote(quoted(draft)),
-      join: (draft, found) => ({ ...draft, quote: found }),
+      join: withQuote,
     }),
     switchQuery<Draft, Remote<SwapPlan>, SwapState>({
       keyOf: (draft) => keyOf(reviewedInput(draft), draft),
