@@ -77,7 +77,7 @@ export interface OnrampState {
   /** The sellers of this site. */
   readonly providers: readonly OnrampProvider[]
   readonly selectedProvider: OnrampProvider | null
-  /** What can be bought; after a failure the built-in choices, marked as such. */
+  /** What can be bought; after a failure what was known of it, or else the built-in choices, marked as such. */
   readonly choices: Remote<OnrampChoices>
   /** The coins that are sold on the active network. */
   readonly purchaseCurrencies: readonly PurchaseCurrency[]

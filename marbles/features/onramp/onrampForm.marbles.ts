@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, NEVER, of, throwError } from "rxjs"
+import { distinctUntilChanged, filter, map, NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { onrampFormStream, type OnrampFormPorts } from "../../../src/features/onramp/onrampForm.js"
 import type { AccountKey } from "../../../src/model/account.js"
@@ -105,6 +105,26 @@ describe("a purchase", () => {
       }
       m.expect(seen({ form$: of(forms.s), quoteOf })).toBeObservable("s", { s: "5 tooSmall" })
       m.expect(seen({ form$: of(forms[1]), account$: of(onBase), quoteOf })).toBeObservable("o", { o: "100 ok" })
+    }),
+  )
+
+  it(
+    "keeps the chosen coin where the choices are requested again and cannot be had",
+    marbles((m) => {
+      const dai = { id: "dai", name: "Dai", symbol: "DAI", networks: [{ name: "ethereum-mainnet", chainId: "1" }] }
+      const sold = { ...choices, purchaseCurrencies: [...choices.purchaseCurrencies, dai] }
+      const form$ = of({ ...forms[1], purchaseCurrency: "dai" })
+      const retry$ = m.hot("     --r", undefined)
+      const state = "            a-(la)"
+
+      let times = 0
+      const choicesOf = () => ((times += 1) === 1 ? of(sold) : throwError(() => offline))
+      const state$ = onrampFormStream(ports({ form$, choicesOf, retry$ })).pipe(
+        filter(({ purchaseCurrencies }) => purchaseCurrencies.length > 0),
+        map(({ choices: found, purchaseCurrency }) => `${found.status} ${purchaseCurrency?.symbol}`),
+        distinctUntilChanged(),
+      )
+      m.expect(state$).toBeObservable(state, { a: "ready DAI", l: "loading DAI" })
     }),
   )
 

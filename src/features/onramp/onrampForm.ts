@@ -11,6 +11,7 @@ import {
   type SchedulerLike,
   startWith,
   switchMap,
+  tap,
 } from "rxjs"
 import { type AccountKey, accountId, sameAccount } from "../../model/account.js"
 import { dataLimits } from "../../model/dataLimits.js"
@@ -64,21 +65,28 @@ interface Known extends OnrampState {
   readonly request: QuoteRequest | null
 }
 
-/** What can be bought. A failure is the built-in choices, which say that they are. */
-const choicesStream = ({ account$, choicesOf, retry$ }: OnrampFormPorts): Observable<Remote<OnrampChoices>> =>
-  account$.pipe(
+/** What can be bought on a network. A failure is what was known of it, or else the built-in choices, which say that they are. */
+const choicesOn = (
+  { choicesOf, retry$ }: OnrampFormPorts,
+  network: NetworkId | null,
+): Observable<Remote<OnrampChoices>> =>
+  defer(() => {
+    let last = fallbackChoices
+    const asked$ = defer(() => choicesOf(network)).pipe(
+      tap((choices) => (last = choices)),
+      map((choices) => ready(choices)),
+    )
+    return retry$.pipe(
+      startWith(null),
+      switchMap(() => concat(of(loading<OnrampChoices>()), asked$).pipe(catchError(() => of(ready(last))))),
+    )
+  })
+
+/** What can be bought where the account is. */
+const choicesStream = (ports: OnrampFormPorts): Observable<Remote<OnrampChoices>> =>
+  ports.account$.pipe(
     select((account) => account && account.network),
-    switchMap((network) =>
-      retry$.pipe(
-        startWith(null),
-        map(() => network),
-      ),
-    ),
-    switchMap((network) =>
-      concat(of(loading<OnrampChoices>()), defer(() => choicesOf(network)).pipe(map((choices) => ready(choices)))).pipe(
-        catchError(() => of(ready(fallbackChoices))),
-      ),
-    ),
+    switchMap((network) => choicesOn(ports, network)),
     // What was known stays while it is requested again.
     scan((before, now) => (now.status === "loading" ? loading(latest(before)) : now)),
   )
