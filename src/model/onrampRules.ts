@@ -50,9 +50,15 @@ export const saleOn = ({ networks }: PurchaseCurrency, network: NetworkId): stri
 export const soldOn = (choices: OnrampChoices, network: NetworkId | null): readonly PurchaseCurrency[] =>
   choices.purchaseCurrencies.filter((currency) => network !== null && saleOn(currency, network) !== undefined)
 
-/** The chosen coin, else USD Coin, else the first that is sold there. */
-export const purchaseIn = (sold: readonly PurchaseCurrency[], chosen: string | null): PurchaseCurrency | null =>
-  sold.find(({ id }) => id === chosen) ?? sold.find(({ symbol }) => symbol === "USDC") ?? sold[0] ?? null
+/**
+ * The chosen coin, else USD Coin, else the first that is sold there. A built-in coin, which the data provider may have by
+ * another id, is found by its symbol too.
+ */
+export const purchaseIn = (sold: readonly PurchaseCurrency[], chosen: string | null): PurchaseCurrency | null => {
+  const withSymbol = (wanted: string | undefined) => sold.find(({ symbol }) => symbol === wanted)
+  const builtIn = fallbackChoices.purchaseCurrencies.find(({ id }) => id === chosen)
+  return sold.find(({ id }) => id === chosen) ?? withSymbol(builtIn?.symbol) ?? withSymbol("USDC") ?? sold[0] ?? null
+}
 
 /** The chosen currency to pay with, else the first. */
 export const paymentIn = ({ paymentCurrencies }: OnrampChoices, chosen: string | null): PaymentCurrency | null =>

@@ -46,6 +46,12 @@ describe("the coin to buy", () => {
     expect(purchaseIn(sold, "ether")).toMatchObject({ symbol: "ETH" })
     expect(purchaseIn(sold, "gone")).toMatchObject({ symbol: "USDC" })
   })
+
+  it("stays the chosen one where the built-in choices are replaced by those of the provider, which has other ids", () => {
+    const answered = fallbackChoices.purchaseCurrencies.map((currency) => ({ ...currency, id: `at ${currency.id}` }))
+    const sold = soldOn({ ...fallbackChoices, purchaseCurrencies: answered, isFallback: false }, "eip155:1")
+    expect(purchaseIn(sold, "ether")).toMatchObject({ id: "at ether", symbol: "ETH" })
+  })
 })
 
 describe("the amount to pay", () => {
