@@ -1,4 +1,4 @@
-import { catchError, map, mergeMap, type Observable, of } from "rxjs"
+import { catchError, map, merge, mergeMap, type Observable, of } from "rxjs"
 import { asyncScheduler } from "rxjs"
 import { describe, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
@@ -127,6 +127,38 @@ describe("a response of a data provider", () => {
 
       m.expect(calls$.pipe(mergeMap((account) => outcome(tokens({ account }))))).toBeObservable(values)
       m.expect(network$).toHaveSubscriptions(request)
+    }),
+  )
+})
+
+describe("an account with a new name", () => {
+  it(
+    "has its identity requested again on every network, as names do not depend on it",
+    marbles((m) => {
+      const bob = { ...alice, address: "0xB0B" }
+      const accounts = {
+        a: alice,
+        p: { ...alice, network: "eip155:137" },
+        b: { ...bob, network: "eip155:137" },
+      } as const
+      const calls$ = m.hot("     a-p-b-", accounts)
+      const forget$ = m.hot("    ------f------", undefined)
+      const again$ = m.hot("     -------p--b--", accounts)
+      const network$ = m.cold("  (i|)", results)
+      const requests = [
+        "                        (^!)",
+        "                        --(^!)",
+        "                        ----(^!)",
+        "                        -------(^!)",
+      ]
+
+      const { identity, forgetNames } = reading(() => network$)
+      forget$.subscribe(() => forgetNames(alice))
+
+      m.expect(merge(calls$, again$).pipe(mergeMap((account) => outcome(identity({ account }))))).toBeObservable(
+        "v-v-v--v--v--",
+      )
+      m.expect(network$).toHaveSubscriptions(requests)
     }),
   )
 })

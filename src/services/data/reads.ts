@@ -1,5 +1,5 @@
 import { type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
-import { type AccountKey, accountId, caip10, parseCaip10 } from "../../model/account.js"
+import { type AccountKey, accountId, caip10, parseCaip10, sameAccount } from "../../model/account.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
@@ -154,10 +154,14 @@ export const readsOf = (ports: ReadsPorts) => {
     price: priceOf(reads),
     lookUp: nameOf(reads),
     reverse: namesOf(reads),
-    /** An account has a new name: drops every cached name, and the identity of the account. */
+    /** An account has a new name: drops every cached name, and the identity of its address, which is that on every network. */
     forgetNames: (account: AccountKey): void => {
+      const isOther = (id: string): boolean => {
+        const cached = parseCaip10(id)
+        return cached === null || !sameAccount(cached, { ...account, network: cached.network })
+      }
       caches.name.retain(() => false)
-      for (const cache of [caches.identity, caches.namesOf]) cache.retain((id) => id !== accountId(account))
+      for (const cache of [caches.identity, caches.namesOf]) cache.retain(isOther)
     },
     /** Drops the cached responses of all accounts but those that are kept, and all names that were looked up. */
     retain: (isKept: (account: AccountKey) => boolean): void => {
