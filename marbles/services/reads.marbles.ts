@@ -131,6 +131,36 @@ describe("a response of a data provider", () => {
   )
 })
 
+describe("a portfolio on a network that was just chosen", () => {
+  const holding = (chainId: string) => ({
+    ...{ name: "Coin", symbol: "C", chainId, address: null, value: 1, price: 1, iconUrl: null },
+    quantity: { decimals: "18", numeric: "1" },
+  })
+  const onPolygon: AccountKey = { ...alice, network: "eip155:137" }
+  const held = ({ tokens }: Reads) =>
+    tokens({ account: onPolygon }).pipe(map(({ balances }) => balances.map(({ chainId }) => chainId).join()))
+
+  it(
+    "is requested past the cache of the service where that answers with another network",
+    marbles((m) => {
+      const reads = reading(({ url }) =>
+        of(ok({ balances: [holding(url.includes("forceUpdate") ? "eip155:137" : "eip155:1")] })),
+      )
+      m.expect(held(reads)).toBeObservable("(p|)", { p: "eip155:137" })
+    }),
+  )
+
+  it(
+    "is what was answered where the service does not answer that request",
+    marbles((m) => {
+      const reads = reading(({ url }) =>
+        of(url.includes("forceUpdate") ? results.x : ok({ balances: [holding("eip155:1")] })),
+      )
+      m.expect(held(reads)).toBeObservable("(e|)", { e: "eip155:1" })
+    }),
+  )
+})
+
 describe("an account with a new name", () => {
   it(
     "has its identity requested again on every network, as names do not depend on it",

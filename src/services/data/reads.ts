@@ -1,10 +1,11 @@
-import { type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
+import { catchError, type Observable, of, pipe, type SchedulerLike, switchMap, tap } from "rxjs"
 import { type AccountKey, accountId, caip10, parseCaip10, sameAccount } from "../../model/account.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import { limits } from "../../model/limits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { balanceRefusal } from "../../model/refusal.js"
+import { coinAddress } from "../../networks/tokenReferences.js"
 import { historyRecord, identityRecord, nameRecord, namesOfRecord, priceRecord, tokensRecord } from "./cacheRecords.js"
 import { responseCache } from "./responseCache.js"
 import type { DataApi } from "./dataApi.js"
@@ -63,6 +64,26 @@ interface NameRequest {
 /** The network and the contract address of a token. */
 type PriceRequest = AccountKey
 
+/**
+ * What an account has on its network. The service keeps its answers by address for 10 seconds, whatever network they are of
+ * (CONTRACTS §1.4): where one is of other networks only, it is asked to read again.
+ */
+const balanceOf =
+  (api: DataApi): Query<TokensRequest, BalanceResponse> =>
+  (asked) => {
+    const network = networkOf(asked)
+    const coin = coinAddress(network)
+    return api.balance(network, asked).pipe(
+      switchMap((answer) => {
+        const { balances } = answer
+        const isHere = balances.some(({ chainId }) => chainId === null || chainId === network)
+        return isHere || balances.length === 0 || coin === null || asked.forceUpdate?.length
+          ? of(answer)
+          : api.balance(network, { ...asked, forceUpdate: [coin] }).pipe(catchError(() => of(answer)))
+      }),
+    )
+  }
+
 /** Portfolios: cached for 30 seconds, and after a failure not requested again for 30 seconds. */
 const tokensOf = ({ api, serves, caches, report, clock }: CachedReadsPorts): Query<TokensRequest, BalanceResponse> => {
   const reporting: QueryOperator<TokensRequest, BalanceResponse> = (ask) => (asked) =>
@@ -88,7 +109,7 @@ const tokensOf = ({ api, serves, caches, report, clock }: CachedReadsPorts): Que
       clock,
     }),
   )
-  return tokens((asked) => api.balance(asked.account.network, asked))
+  return tokens(balanceOf(api))
 }
 
 const historyOf = ({ api, serves, caches, clock }: CachedReadsPorts) =>
