@@ -24,12 +24,22 @@ describe("refreshing", () => {
   )
 
   it(
-    "reads nothing while the tab is hidden, and a while after it is shown again",
+    "reads nothing while the tab is hidden, and what is old by then once it is shown again",
     marbles((m) => {
       const visible$ = m.hot("t--f----t-----", seen)
       const read = inTurn(m.cold("--(a|)"), m.cold("--(b|)"), m.cold("---"))
-      const expected = "      l-A--------k-B"
+      const expected = "      l-A-----k-B"
       m.expect(refreshing(defer(read), { interval: 3, visible$ })).toBeObservable(expected, values)
+    }),
+  )
+
+  it(
+    "reads no earlier because the tab was hidden for a moment",
+    marbles((m) => {
+      const visible$ = m.hot("t--f-t--------", seen)
+      const read = inTurn(m.cold("--(a|)"), m.cold("--(b|)"), m.cold("---"))
+      const expected = "      l-A----k-B----"
+      m.expect(refreshing(defer(read), { interval: 5, visible$ })).toBeObservable(expected, values)
     }),
   )
 

@@ -105,7 +105,7 @@ describe("the form of a deposit", () => {
   )
 
   it(
-    "reads the price every 20 seconds while the tab is visible, and keeps the last one where a read fails",
+    "reads the price every 20 seconds while the tab is visible, at once when it is shown again, and keeps the last one where a read fails",
     marbles((m) => {
       const visible$ = m.hot("t 25s f 30s t", { t: true, f: false })
       const read = inTurn(m.cold("(a|)", { a: 2 }), m.cold<number>("#", {}, down), m.cold("(b|)", { b: 4 }))
@@ -114,7 +114,7 @@ describe("the form of a deposit", () => {
         visible$: concat(of(true), visible$),
         priceOf: () => defer(read),
       })
-      m.expect(priced(state$), "^ 80s !").toBeObservable("(la) 19996ms (mf) 54998ms (nb)", {
+      m.expect(priced(state$), "^ 60s !").toBeObservable("(la) 19996ms (mf) 34998ms (nb)", {
         ...{ l: "USDC loading - noPrice", a: "USDC 2 25 right" },
         ...{ m: "USDC 2 loading 25 right", f: "USDC 2 failed 25 right" },
         ...{ n: "USDC 2 loading 25 right", b: "USDC 4 12.5 right" },

@@ -82,6 +82,26 @@ describe("the form of a swap", () => {
   )
 
   it(
+    "builds a reviewed swap anew at once when the tab is shown again after an hour",
+    marbles((m) => {
+      let times = 0
+      const visible$ = m.hot("5s f 3600s t", { t: true, f: false })
+      const states$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("1"), { isReviewed: true }) }),
+        visible$: concat(of(true), visible$),
+        quoteOf: () => concat(of(quoteOf("5")), NEVER),
+        planOf: () => defer(() => of(planOf("swap", quoteOf(String(++times))))),
+      })
+      const shown$ = states$.pipe(
+        map(({ plan }) => latest(plan)?.quote.receives ?? "-"),
+        distinctUntilChanged(),
+        take(3),
+      )
+      m.expect(shown$).toBeObservable("n 199ms a 3604800ms (b|)", { n: "-", a: "1", b: "2" })
+    }),
+  )
+
+  it(
     "takes what the contract counts as the most of a token, where the account's list says less",
     marbles((m) => {
       const states$ = stateFrom({

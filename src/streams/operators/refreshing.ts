@@ -22,14 +22,14 @@ export interface RefreshOptions {
 }
 
 /**
- * Reads again and again, one read at a time, while there are subscribers and the tab is visible. `last` is the value of the
- * read before.
+ * Reads again and again, one read at a time, while there are subscribers and the tab is visible: at once when it is shown again
+ * after longer than the interval. `last` is the value of the read before.
  *
  *     visible  t--------f-----t---     interval = 3
  *     source   --r|
  *                   --#
- *                             wait for t
- *     result   l-A--l-F
+ *                             --s|
+ *     result   l-A--l-F-------l-S
  */
 export const refreshing = <T>(
   source: Observable<T>,
@@ -37,10 +37,15 @@ export const refreshing = <T>(
 ): Observable<Remote<T>> =>
   defer(() => {
     let last: T | undefined
-    const wait$ = visible$.pipe(
-      switchMap((visible) => (visible ? timer(interval, clock) : NEVER)),
-      take(1),
-    )
+    const wait$ = defer(() => {
+      const due = clock.now() + interval
+      // The clock may have been set back.
+      const left = () => Math.min(interval, Math.max(0, due - clock.now()))
+      return visible$.pipe(
+        switchMap((visible) => (visible ? timer(left(), clock) : NEVER)),
+        take(1),
+      )
+    })
     return defer(() => toRemote(source, last)).pipe(
       tap((read) => {
         if (read.status === "ready") last = read.value
