@@ -4,11 +4,12 @@ import { swapLimits } from "./swapLimits.js"
 import type { SwapQuote } from "./swap.js"
 import type { Token } from "./token.js"
 
-/** What is left of an amount in base units after the slippage, in whole percent: rounded up, as it is a promise. */
-export const afterSlippage = (units: bigint, slippage: number): bigint => {
-  const percent = BigInt(Math.min(Math.max(Math.trunc(slippage), 0), 50))
-  return (units * (100n - percent) + 99n) / 100n
-}
+/** A slippage as it is promised and asked for: whole percent, 50 at most. */
+export const wholeSlippage = (slippage: number): number => Math.min(Math.max(Math.trunc(slippage), 0), 50)
+
+/** What is left of an amount in base units after the slippage: rounded up, as it is a promise. */
+export const afterSlippage = (units: bigint, slippage: number): bigint =>
+  (units * (100n - BigInt(wholeSlippage(slippage))) + 99n) / 100n
 
 /** The part of the value that is lost, at least 0; null where a price is not known. */
 const impactOf = (from: Token, to: Token, amount: string, receives: string): number | null => {

@@ -6,7 +6,7 @@ import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
 import { contractOf, decimalsOf } from "../../model/sendTokens.js"
 import type { SwapPlan, SwapQuote, SwapStep } from "../../model/swap.js"
-import { quoteFor } from "../../model/swapPrice.js"
+import { quoteFor, wholeSlippage } from "../../model/swapPrice.js"
 import type { SpentTokens, Transfer } from "../../model/transfer.js"
 import * as convert from "../../services/data/calls/convert.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -75,7 +75,7 @@ const built = (
   isApproved: boolean,
 ): Observable<SwapStep> => {
   const { units } = expected
-  const { slippage } = input
+  const slippage = wholeSlippage(input.slippage)
   const pair = pairOf(input)
   const call = { ...pair, amount: String(units), slippage, disableEstimate: !isApproved }
   const { from, userAddress } = pair

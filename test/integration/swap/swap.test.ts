@@ -60,6 +60,20 @@ describe("a swap on a local chain", () => {
     expect(sentBy(visited)).toBe(2)
   })
 
+  it.each([
+    [80, 50, 0.5],
+    [0.5, 0, 1],
+  ])("asks for no other price change than its minimum promises, where a site gives %s percent", async (...row) => {
+    const [slippage, asked, left] = row
+    const visited = await visit()
+    const { plan } = await planned(visited, "ETH", "USDC", { amount: "1", slippage })
+    const { body } = local().control.requests("/v1/convert/build-transaction").at(-1) ?? {}
+    expect(body).toContain(`"eip155":{"slippage":${asked}}`)
+    if (plan.status !== "ready") throw plan
+    const { receives, minimum } = plan.value.quote
+    expect(Number(minimum) / Number(receives)).toBeCloseTo(left, 6)
+  })
+
   it("needs no approval for the network's own coin", async () => {
     const visited = await visit()
     const { plan } = await planned(visited, "ETH", "USDC", { amount: "1" })
