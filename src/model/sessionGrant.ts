@@ -24,7 +24,7 @@ const timeUnits = [
 ] as const
 
 /** A period in the longest unit of which it is a whole number: how many, and of which. */
-export const wholeUnits = (seconds: number): readonly [count: number, unit: "day" | "hour" | "minute" | "second"] => {
+export const wholePeriod = (seconds: number): readonly [count: number, unit: "day" | "hour" | "minute" | "second"] => {
   const [unit, length] = timeUnits.find(([, each]) => seconds > 0 && seconds % each === 0) ?? (["second", 1] as const)
   return [seconds / length, unit]
 }

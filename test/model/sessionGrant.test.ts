@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { wholeUnits } from "../../src/model/sessionGrant.js"
+import { wholePeriod } from "../../src/model/sessionGrant.js"
 
 it.each([
   [0, [0, "second"]],
@@ -12,6 +12,6 @@ it.each([
 ] as const)(
   "a period of %i seconds is written in the longest unit of which it is a whole number",
   (seconds, expected) => {
-    expect(wholeUnits(seconds)).toEqual(expected)
+    expect(wholePeriod(seconds)).toEqual(expected)
   },
 )

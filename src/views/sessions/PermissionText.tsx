@@ -5,7 +5,7 @@ import { localizeAmount } from "../../model/amountText.js"
 import { shortAddress } from "../../model/format.js"
 import { numberFormat } from "../../model/numberFormat.js"
 import { latest } from "../../model/remote.js"
-import { allowanceIn, periodOf, wholeUnits } from "../../model/sessionGrant.js"
+import { allowanceIn, periodOf, wholePeriod } from "../../model/sessionGrant.js"
 import type { PermissionTerms, PermissionUnit, SmartPermission } from "../../model/smartSession.js"
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useTokens } from "../../react/account.js"
@@ -49,7 +49,7 @@ const TermsText = ({ terms, native }: TermsProps): ReactElement => {
   if (seconds === null) return <>{t("sessions.total", { amount })}</>
   const period = periodOf(seconds)
   if (period) return <>{t(`sessions.each.${period}`, { amount })}</>
-  const [count, unit] = wholeUnits(seconds)
+  const [count, unit] = wholePeriod(seconds)
   const time = numberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)
   return <>{t("sessions.eachPeriod", { amount, time })}</>
 }
