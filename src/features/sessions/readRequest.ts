@@ -4,6 +4,7 @@ import { toUnits } from "../../model/amount.js"
 import { isAmount } from "../../model/amountText.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
+import { decimalsOf } from "../../model/sendTokens.js"
 import { type PermissionRequest, periodSeconds, type SessionRequest } from "../../model/sessionGrant.js"
 import type { PermissionTerms, PermissionUnit } from "../../model/smartSession.js"
 import { problemsIn } from "../../services/codecs/problems.js"
@@ -22,7 +23,7 @@ export const counted = (
   return reading(context)(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
     map(([found]) => {
       if (!found) throw fail("InvalidAddress", { address })
-      return { ...request, token: { address, symbol: found.symbol, decimals: Number(found.quantity.decimals) } }
+      return { ...request, token: { address, symbol: found.symbol, decimals: decimalsOf(found) } }
     }),
   )
 }
