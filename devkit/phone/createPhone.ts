@@ -91,8 +91,9 @@ export const createPhone = async (parts: PhoneParts): Promise<PhoneCore> => {
     if (account === null) return client.reject(proposal.id, rejected)
     const approved = approvalOf(proposal, await offer(account as Address))
     if (Object.keys(approved).length === 0) return client.reject(proposal.id, unsupported)
-    await client.approve(proposal.id, approved)
+    // The site may send a request before the approval is known to have arrived.
     await authorizeAccount(host, site, account as Address)
+    await client.approve(proposal.id, approved)
   }
   const considerSignIn = async (proposal: SignInProposal): Promise<void> => {
     const site = siteOf(proposal.site)
@@ -102,8 +103,8 @@ export const createPhone = async (parts: PhoneParts): Promise<PhoneCore> => {
     if (own === null) return client.rejectSignIn(proposal.id, unsupported)
     const signature = await prompt(site, { type: "signIn", account, message: own.message }).catch(() => null)
     if (signature === null) return client.rejectSignIn(proposal.id, rejected)
-    await client.approveSignIn(proposal, [own.signedWith(signature)])
     await authorizeAccount(host, site, account)
+    await client.approveSignIn(proposal, [own.signedWith(signature)])
   }
   /** A request names its chain; the wallet's own may be another. */
   const respond = async (request: SessionRequest): Promise<void> => {

@@ -220,3 +220,21 @@ describe("a phone whose relay delivers a proposal twice", () => {
     ).toEqual([site.session?.topic])
   })
 })
+
+describe("a phone that learns late that its approval has arrived", () => {
+  let learns = Promise.resolve()
+  const { phone, createSite } = localPhone(relay, async (options, incoming) => {
+    const client = await startSignClient(options, incoming)
+    return { ...client, approve: (id, approved) => client.approve(id, approved).then(() => learns) }
+  })
+
+  it("signs at once for the site", async () => {
+    let learn = (): void => {}
+    learns = new Promise((resolve) => (learn = resolve))
+    const site = await createSite()
+    await pairing(site, phone())
+    const params = [message, phone().accounts[0]]
+    const signed = site.request<string>({ method: "personal_sign", params }, "eip155:1").finally(learn)
+    expect(await signed).toMatch(/^0x/)
+  })
+})
