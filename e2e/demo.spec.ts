@@ -199,7 +199,8 @@ test("connects in the page, by the live view beside its code, whose total is on 
 }) => {
   await page.goto(demo.url)
   const playground = page.getByRole("region", { name: "Make it yours" })
-  await playground.getByRole("button", { name: "Demo wallet" }).click()
+  await expect(playground.getByRole("button", { name: "All wallets" })).toBeVisible()
+  await playground.getByRole("button", { name: "Demo wallet", exact: true }).click()
   await (await nextApproval(context)).approve()
   await expect(playground.getByRole("region", { name: "Account" })).toContainText("USD Coin")
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()

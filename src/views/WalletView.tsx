@@ -9,6 +9,7 @@ import { ListedProvider, useCurrentList } from "./listed.js"
 import { Router } from "./Router.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
 import { useStyles } from "./theme/useStyles.js"
+import { usePreload } from "./usePreload.js"
 import { AddedViews, useTitle } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
 
@@ -34,6 +35,7 @@ const Framed = ({ route }: { readonly route: Route }): ReactElement => {
   const keep = useKeptFocus(ref, ref)
   const id = useId()
   const title = useTitle(route)
+  usePreload(ref, route.view)
   return (
     <section ref={ref} className={css(frame)} aria-labelledby={id} tabIndex={-1} onFocus={keep}>
       <span id={id} hidden>

@@ -1,27 +1,16 @@
 import type { CSSObject } from "@emotion/serialize"
-import {
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react"
+import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import { useWallet } from "../../react/context.js"
-import { type ModalState, type Route, shownRoute, type View } from "../../model/modal.js"
+import { type ModalState, type Route, shownRoute } from "../../model/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
 import { Boundary } from "../Boundary.js"
-import { AddedViews, useCatalogue, useTitle } from "../useView.js"
-import { loadNext } from "../loadView.js"
+import { usePreload } from "../usePreload.js"
+import { useCatalogue, useTitle } from "../useView.js"
 import { Dialog } from "./Dialog.js"
 import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
 import { useKeptFocus } from "./useKeptFocus.js"
-import { whenIdle } from "../../model/whenPainted.js"
 import { placeholders } from "../ui/Skeleton.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -79,21 +68,6 @@ const useStep = (depth: number, key: string): CSSObject | null => {
   })
   if (step.key !== key) setStep({ depth, key, look: depth < step.depth ? shallower : deeper })
   return step.look
-}
-
-/** Once a view is on the screen and the page is idle, loads the code for connecting and the likely next view. */
-const usePreload = (anchor: RefObject<Element | null>, view: View): void => {
-  const wallet = useWallet()
-  const added = useContext(AddedViews)
-  useEffect(() => {
-    const page = anchor.current?.ownerDocument.defaultView
-    if (!page) return
-    const load = (): void => {
-      wallet.preload()
-      void loadNext(wallet, view, added)
-    }
-    return whenIdle(page, load)
-  }, [anchor, wallet, view, added])
 }
 
 /** Shakes the sheet for each refusal to close since it was opened. */
