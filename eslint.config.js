@@ -48,6 +48,7 @@ const mayHold = [
   "src/streams/operators/command.ts",
   "src/streams/operators/createSignal.ts",
   "src/streams/operators/inOrder.ts",
+  "src/streams/operators/lazy.ts",
   "src/streams/operators/stateOf.ts",
 ]
 const mayListen = ["src/react/useStream.ts", "src/adapters/wagmi/wagmiConnector.ts"]

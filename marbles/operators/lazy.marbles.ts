@@ -24,6 +24,22 @@ describe("lazy", () => {
   )
 
   it(
+    "finishes what was begun after its last subscriber has left: nothing is made twice",
+    marbles((m) => {
+      const code$ = m.cold("   ---t|   ")
+      const left = "         --^-!     "
+      const later = "        ----^     "
+      const loading = "      --^---!   "
+
+      const thing$ = lazy(() => code$)
+
+      m.expect(thing$, left).toBeObservable("   -----")
+      m.expect(thing$, later).toBeObservable("  -----t|")
+      m.expect(code$).toHaveSubscriptions(loading)
+    }),
+  )
+
+  it(
     "errors when loading fails, and loads again on the next subscription",
     marbles((m) => {
       const broken$ = m.cold("--#", {}, new Error("offline"))

@@ -70,12 +70,10 @@ export const attach = <P>(
   const [loaded$, setLoaded] = createSignal<P>()
   let present: P | undefined
   const keep = (part: P): void => {
-    if (present) return
     present = part
     setLoaded(part)
   }
-  // Kept after it is cached: a subscriber that leaves with it would stop the caching, and it would be created again.
-  const part$ = lazy(() => defer(load).pipe(take(1), takeUntil(destroyed$))).pipe(tap(keep))
+  const part$ = lazy(() => defer(load).pipe(take(1), takeUntil(destroyed$), tap(keep)))
   const presentOr =
     (later$: Observable<P>): Attached<P>["withPart"] =>
     (pick) =>

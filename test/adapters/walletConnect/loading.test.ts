@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, NEVER } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import type { Family } from "../../../src/adapters/family.js"
 import { solana } from "../../../src/adapters/solana/solana.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
@@ -43,6 +43,34 @@ describe("a site with the connector", () => {
     }
 
     expect(opened).toBe(1)
+    stop()
+    wallet.destroy()
+  })
+
+  it("opens the relay once, also for an attempt that was left before it was open", async () => {
+    let opened = 0
+    let open = (): void => {}
+    const paired = vi.fn(() => NEVER)
+    const client = async () => {
+      opened += 1
+      await new Promise<void>((resolve) => (open = resolve))
+      return { ...idle, pair: paired }
+    }
+    const wallet = createWallet(
+      { adapters: [evm()], connectors: [walletConnect({ client })], networks: [mainnet] },
+      inertEnvironment(),
+    )
+    const stop = wallet.start()
+    const left = wallet.connect({ connector: "walletConnect" }).catch(() => {})
+    await expect.poll(() => opened).toBe(1)
+    wallet.cancelConnect({ connector: "walletConnect" })
+    await left
+    const again = wallet.connect({ connector: "walletConnect" }).catch(() => {})
+    open()
+    await expect.poll(() => paired).toHaveBeenCalledOnce()
+    expect(opened).toBe(1)
+    wallet.cancelConnect({ connector: "walletConnect" })
+    await again
     stop()
     wallet.destroy()
   })
