@@ -2,6 +2,8 @@
 export const payLimits = {
   /** How long a site waits for the result, by default. */
   timeout: 300_000,
+  /** The longest time of a timer: one of more ends at once. What takes longer outlives the page. */
+  longestTimer: 2_147_483_647,
   /** Pause between two reads of the status of a payment. */
   pollInterval: 3_000,
   /** The most reads of a status in a row: a day. */

@@ -1,5 +1,5 @@
-import { map, type Observable } from "rxjs"
-import { describe, it } from "vitest"
+import { asyncScheduler, firstValueFrom, map, merge, NEVER, type Observable, of, timer } from "rxjs"
+import { describe, expect, it } from "vitest"
 import { paymentResult } from "../../../src/features/pay/paymentResult.js"
 import type { Payment, PaymentResult, PayProgress } from "../../../src/model/pay.js"
 import type { PayMemory } from "../../../src/model/payMemory.js"
@@ -108,4 +108,11 @@ describe("the result of a payment", () => {
       m.expect(resultOf(world)).toBeObservable("5005ms (e|)", results)
     }),
   )
+
+  it("is waited for where its time is longer than any timer of a browser", async () => {
+    const request = requestOf({ timeout: 30 * 24 * 3_600_000 })
+    const ports = { memory$: of(memoryOf()), open$: merge(of(true), NEVER), find: () => null, clock: asyncScheduler }
+    const result$ = brief(paymentResult(request, ports))
+    expect(await firstValueFrom(merge(result$, timer(50).pipe(map(() => "waiting"))))).toBe("waiting")
+  })
 })

@@ -3,6 +3,7 @@ import {
   filter,
   map,
   merge,
+  NEVER,
   type Observable,
   of,
   type SchedulerLike,
@@ -51,7 +52,8 @@ export const paymentResult = (
   const ended$ = own$.pipe(
     switchMap(({ progress }) => (progress.status === "ended" ? of(resultOf(progress.payment)) : [])),
   )
-  const late$ = timer(after, clock).pipe(
+  const over$ = after > payLimits.longestTimer ? NEVER : timer(after, clock)
+  const late$ = over$.pipe(
     map((): PaymentResult => ({ success: false, error: fail("TimedOut", { command: "pay", after }), payment: find() })),
   )
   const left$ = combineLatest([own$, open$]).pipe(
