@@ -22,6 +22,8 @@ export const payLimits = {
   sameMoment: 100,
   /** The most payments that are stored; older ones are forgotten, those that have ended first. */
   stored: 50,
+  /** The most pages of exchanges that were left open among those in progress; older ones are forgotten for what was paid. */
+  visits: 10,
   /** How long a tab may prepare a payment before it asks the wallet, where the browser has no locks. */
   noteLifetime: 60_000,
   /** How long a direct payment takes, in seconds, as it is shown (CONTRACTS §1.5). */

@@ -49,11 +49,21 @@ const withOthers = (payment: Payment, replaced: StoredPayment | null): StoredPay
   return before.length > 0 ? { ...payment, others: before.slice(0, mostOthers) } : payment
 }
 
+/** Whether a page of an exchange was opened, and nothing is known to be paid there. Most that are left open never are. */
+const isVisit = ({ way, status }: Payment): boolean => way === "exchange" && status === "waiting"
+
 /** As many as are stored: those in progress first, then those that must not be made again. */
 const kept = (all: readonly StoredPayment[]): readonly StoredPayment[] => {
   const [inProgress, ended] = [all.filter((each) => !isEnded(each)), all.filter(isEnded)]
-  const rest = ended.filter((each) => !isBinding(each))
-  return [...inProgress, ...ended.filter(isBinding), ...rest].slice(0, payLimits.stored)
+  const visits = inProgress.filter(isVisit)
+  const { stored, visits: most } = payLimits
+  return [
+    ...inProgress.filter((each) => !isVisit(each)),
+    ...visits.slice(0, most),
+    ...ended.filter(isBinding),
+    ...visits.slice(most),
+    ...ended.filter((each) => !isBinding(each)),
+  ].slice(0, stored)
 }
 
 /** Payments are stored apart from deposits of the account itself. What is not valid any more is not found. */

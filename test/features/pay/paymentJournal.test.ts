@@ -87,6 +87,20 @@ describe("payments of a site with many", () => {
     expect(journal.find({ id: "order 0" })).toBeNull()
     expect(journal.find({ id: "order 59" })).not.toBeNull()
   })
+
+  it("are found again once they were paid, however many pages of exchanges were left open before", () => {
+    const left = Array.from({ length: 60 }, (_, at) => ({ ...exchange, id: `left ${at}`, at }))
+    const paid = { ...wallet, isNamed: true, status: "success" } as const
+    const journal = journalOf(...left, paid)
+    expect(journal.find(paid)).toEqual(paid)
+    expect(journal.find({ id: "left 59" })).not.toBeNull()
+  })
+
+  it("are not forgotten for pages of exchanges that were left open, while a transaction of theirs is on its way", () => {
+    const left = Array.from({ length: 60 }, (_, at) => ({ ...exchange, id: `left ${at}`, at }))
+    const journal = journalOf(wallet, ...left)
+    expect(journal.find(wallet)).toEqual(wallet)
+  })
 })
 
 describe("a payment that is left", () => {
