@@ -198,31 +198,3 @@ describe("the form", () => {
     expect(heading()).toBe("Approve transfer")
   })
 })
-
-describe("a form that a site opens", () => {
-  const asked = { view: "Send", to: BOB, amount: "5", token: "eip155:1:0xGone" } as const
-
-  it("is filled in from the route once, and not again on the way back", async () => {
-    const { wallet } = await draw(send(emptySend, { stack: [asked] }))
-    expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
-    fireEvent.change(amount(), { target: { value: "6" } })
-    await press(/Select token/)
-    await press("Back")
-    expect(amount().value).toBe("6")
-  })
-
-  it("never uses the native currency instead of a token that the account does not have", async () => {
-    const { wallet } = await draw(send(emptySend, { stack: [asked] }))
-    expect(wallet.sendForm.state$.value.form.token).toMatchObject({
-      address: "eip155:1:0xGone",
-      quantity: { numeric: "0" },
-    })
-    expect(sheet().getByText("This account doesn't have the token that the site asked for.")).toBeTruthy()
-  })
-
-  it("sends the native currency for a site that names no token", async () => {
-    const { wallet } = await draw(send(emptySend, { stack: [{ view: "Send", to: BOB }] }))
-    expect(wallet.sendForm.state$.value.form.token).toMatchObject({ symbol: "ETH", address: null })
-    expect(sheet().getByRole("button", { name: /ETH/ })).toBeTruthy()
-  })
-})

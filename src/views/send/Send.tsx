@@ -118,15 +118,12 @@ const Fields = ({ state, token, hints, refs }: FieldsProps): ReactElement => {
 interface FormProps {
   readonly state: SendState
   readonly nativeToken: Token
-  /** What the site that opened the form has filled in. */
-  readonly given: SendArguments
 }
 
-const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
+const Form = ({ state, nativeToken }: FormProps): ReactElement => {
   const css = useStyles()
   const { modal, refresh } = useWallet()
   const [, edit] = useSendForm()
-  useFilledForm(given)
   const token = state.form.token ?? nativeToken
   const hints = useHints(state.issues, {
     token,
@@ -161,9 +158,10 @@ const Form = ({ state, nativeToken, given }: FormProps): ReactElement => {
 
 const FormOrProgress = (given: SendArguments): ReactElement => {
   const [state] = useSendForm()
+  useFilledForm(given, state)
   const { progress, nativeToken } = state
   if (progress.status === "sending") return <InProgress view="ApproveTransaction" />
-  return nativeToken ? <Form state={state} nativeToken={nativeToken} given={given} /> : <SkeletonRows count={4} />
+  return nativeToken ? <Form state={state} nativeToken={nativeToken} /> : <SkeletonRows count={4} />
 }
 
 /** The form of a transfer; while one is in progress, a button that shows it: there is one at a time. */

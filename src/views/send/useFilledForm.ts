@@ -1,11 +1,12 @@
+import { useEffect, useRef } from "react"
 import { parseCaip10 } from "../../model/account.js"
 import { shortAddress } from "../../model/format.js"
 import type { Route } from "../../model/modal.js"
 import type { NetworkId } from "../../model/namespace.js"
+import type { SendState } from "../../model/sendForm.js"
 import type { Token } from "../../model/token.js"
 import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
-import { useStartOnce } from "../useStartOnce.js"
 
 /** The values that a site can prefill. */
 export type SendArguments = Omit<Extract<Route, { readonly view: "Send" }>, "view">
@@ -29,16 +30,33 @@ const unknownToken = (address: string, network: NetworkId): Token => {
   }
 }
 
-/** Prefills the form from the route once; later edits are kept, and so is what has become of a transfer. */
-export const useFilledForm = ({ to, amount, token, filled }: SendArguments): void => {
+/**
+ * Prefills the form from the route once, as soon as no transfer is in progress; later edits are kept. Whatever became of an
+ * earlier transfer, its receiver and amount are not left in the place of those that the site asks for.
+ */
+export const useFilledForm = (
+  { to, amount, token, filled }: SendArguments,
+  { nativeToken, progress }: Pick<SendState, "nativeToken" | "progress">,
+): void => {
   const { id } = useNetwork()
-  const [{ progress }, edit] = useSendForm()
-  useStartOnce(() => {
-    if (filled || progress.status !== "idle" || (to ?? amount ?? token) === undefined) return
-    edit({
-      receiver: to ?? "",
-      amount: amount ?? "",
-      token: token === undefined ? null : unknownToken(token, id),
+  const [, edit] = useSendForm()
+  const isDone = useRef(filled === true || (to ?? amount ?? token) === undefined)
+  const isReady = nativeToken !== null && progress.status !== "sending"
+  useEffect(() => {
+    let wanted = isReady && !isDone.current
+    // A microtask later: StrictMode runs an effect twice, and only the one that stays fills in the form.
+    void Promise.resolve().then(() => {
+      if (!wanted) return
+      isDone.current = true
+      edit({
+        receiver: to ?? "",
+        amount: amount ?? "",
+        token: token === undefined ? null : unknownToken(token, id),
+      })
     })
-  })
+    return () => {
+      wanted = false
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route of a view does not change while it is shown
+  }, [isReady])
 }
