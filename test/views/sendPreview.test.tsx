@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
 import { feeSpeeds } from "../../src/model/feeSpeed.js"
-import { loading, ready } from "../../src/model/remote.js"
+import { failed, loading, ready } from "../../src/model/remote.js"
 import { emptySend, type SendState } from "../../src/model/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
 import { bob, filledIn, BOB, send, form, submitting, heading, press } from "./support/sending.js"
@@ -52,8 +53,11 @@ describe("the preview", () => {
     expect(sheet().getByText("This name has an address on Polygon, but none on Ethereum.")).toBeTruthy()
   })
 
-  it("sends nothing before the fee is on show, where the site decides on it", async () => {
-    const { submit, scene } = submitting(preview({ speeds: feeSpeeds, fee: loading() }))
+  it.each<[string, SendState["fee"]]>([
+    ["is on show", loading()],
+    ["is known, after it could not be estimated", failed(fail("ChainUnreachable", { network: "eip155:1" }))],
+  ])("sends nothing before the fee %s, where the site decides on it", async (_, fee) => {
+    const { submit, scene } = submitting(preview({ speeds: feeSpeeds, fee }))
     await draw(scene)
     await press("Send")
     expect(submit).not.toHaveBeenCalled()

@@ -94,8 +94,8 @@ interface ReadyProps {
   readonly receiver: Receiver
 }
 
-/** Whether a fee that this site decides on is not on show yet: it is reviewed too. */
-const isUnpriced = ({ speeds, fee }: SendState): boolean => speeds !== undefined && fee.status === "loading"
+/** Whether a fee that this site decides on is not on show: it is reviewed too, and is the limit of what is paid. */
+const isUnpriced = ({ speeds, fee }: SendState): boolean => speeds !== undefined && fee.status !== "ready"
 
 const NetworkFact = (): ReactElement => {
   const t = useWords()
