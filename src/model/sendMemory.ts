@@ -30,11 +30,9 @@ export const initialSend = (account: AccountKey | null): SendMemory => ({
   sentTo: {},
 })
 
-/** Whether a form was refused because its token is counted otherwise than it was reviewed. An edit ends that. */
-export const isMiscounted = (
-  progress: SendProgress,
-): progress is Extract<SendProgress, { readonly status: "failed" }> =>
-  progress.status === "failed" && progress.error.code === "DecimalsDiffer"
+/** Whether a form was refused because its token is counted, or its fee is, otherwise than it was reviewed. An edit ends that. */
+export const isOutdated = (progress: SendProgress): progress is Extract<SendProgress, { readonly status: "failed" }> =>
+  progress.status === "failed" && (progress.error.code === "DecimalsDiffer" || progress.error.code === "FeeChanged")
 
 /** The addresses that the account of a memory sent to. */
 export const sentFrom = ({ account, sentTo }: SendMemory): readonly string[] =>

@@ -64,8 +64,8 @@ export type SendActions = {
   readonly edit: (change: Partial<SendForm>) => Observable<never>
   /**
    * Submits the form at once; fails with `Busy` while a transfer is pending, and with `state$.value.problem` where there
-   * is one. After `DecimalsDiffer` it fails with that again until the form is edited, also by `edit({})`: review it anew
-   * before. Every subscriber, also a late one, receives all steps; none of them sends again.
+   * is one. After `DecimalsDiffer` or `FeeChanged` it fails with that again until the form is edited, also by `edit({})`:
+   * review it anew before. Every subscriber, also a late one, receives all steps; none of them sends again.
    */
   readonly submit: (options?: SubmitOptions) => Observable<TransferStep>
 }

@@ -202,10 +202,20 @@ describe("approving", () => {
     words("Transfer failed", "Nothing was sent", "The contract rejected it: Pausable: paused")
   })
 
-  it("leads only to the form where the amount was counted otherwise than it was shown", async () => {
-    const error = fail("DecimalsDiffer", { symbol: "USDC", reviewed: 6, decimals: 8 })
+  it.each([
+    [
+      "the amount was counted otherwise than it was shown",
+      fail("DecimalsDiffer", { symbol: "USDC", reviewed: 6, decimals: 8 }),
+      "The amount of USDC may have been shown wrongly. Review it again.",
+    ],
+    [
+      "the fee is higher than it was shown",
+      fail("FeeChanged", { fee: "0.002", symbol: "BTC" }),
+      "The network fee is 0.002 BTC now. Review the transfer again.",
+    ],
+  ])("leads only to the form where %s", async (_, error, reason) => {
     await draw(failing(error, null))
-    words("Nothing was sent", "The amount of USDC may have been shown wrongly. Review it again.")
+    words("Nothing was sent", reason)
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
     const [back] = sheet().getAllByText("Back")
     fireEvent.click(back ?? document.body)

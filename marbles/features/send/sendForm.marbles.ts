@@ -4,6 +4,7 @@ import { sendFormStream } from "../../../src/features/send/sendForm.js"
 import { fail } from "../../../src/model/errors.js"
 import { failed, idle, ready } from "../../../src/model/remote.js"
 import type { SendState } from "../../../src/model/sendForm.js"
+import type { SendMemory } from "../../../src/model/sendMemory.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { mainnet } from "../../streams/fixtures.js"
 import { drawing, elsewhere, memories, ports, typed } from "./sendFormPorts.js"
@@ -169,6 +170,18 @@ describe("the fee of a transfer", () => {
       const feeOf = inTurn(first$, next$)
 
       m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable(states, seen)
+    }),
+  )
+
+  it(
+    "is estimated again where a transfer was refused because of it, and not when it is reviewed again",
+    marbles((m) => {
+      const refused = fail("FeeChanged", { fee: "2", symbol: "ETH" })
+      const changed: SendMemory = { ...memories.h, progress: { status: "failed", error: refused, last: null } }
+      const memory$ = m.hot("400ms r 399ms h", { ...memories, r: changed }).pipe(startWith(memories.h))
+      const feeOf = inTurn(m.cold("-1|", fees), m.cold("-2|", fees))
+
+      m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable("l 300ms 1 98ms l 300ms 2", seen)
     }),
   )
 

@@ -2,7 +2,7 @@ import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, throwErr
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import { emptySend, type SendForm, type SendState } from "../../model/sendForm.js"
-import { initialSend, isMiscounted, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
+import { initialSend, isOutdated, reduceSend, type SendEvent, type SendMemory } from "../../model/sendMemory.js"
 import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
 import { type Command, command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -75,11 +75,11 @@ interface Submit {
   readonly options: SubmitOptions | undefined
 }
 
-/** Submits a form, unless it is being sent, or was refused because of its decimal places and not reviewed anew. */
+/** Submits a form, unless it is being sent, or was refused because of its decimal places or fee and not reviewed anew. */
 const submitting = ({ ask }: Pick<Command<Submit, SendEvent, TransferStep>, "ask">, given: Submit) => {
   const { progress } = given.memory
   if (progress.status === "sending") return throwError(() => fail("Busy", { command: "send" }))
-  return isMiscounted(progress) ? throwError(() => progress.error) : ask(given)
+  return isOutdated(progress) ? throwError(() => progress.error) : ask(given)
 }
 
 /** The transfer form and its submission, for the active account. */

@@ -33,6 +33,7 @@ import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import type { Query } from "../../streams/operators/query.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"
 import { toRemoteRetrying } from "../../streams/operators/toRemoteRetrying.js"
+import { askedAgain } from "./askedAgain.js"
 import { formToken } from "./formToken.js"
 import { noFacts, receiverFacts } from "./receiverFacts.js"
 
@@ -118,8 +119,8 @@ const withToken = (draft: Draft, counted: Token | null): Draft => {
   const { form, isTokenAbsent } = draft
   if (!form.token || !counted) return draft
   const { quantity } = counted
-  const isAbsent = isTokenAbsent && !/[1-9]/.test(quantity.numeric)
-  return { ...draft, form: { ...form, token: { ...form.token, quantity } }, isTokenAbsent: isAbsent }
+  const isNone = !/[1-9]/.test(quantity.numeric)
+  return { ...draft, form: { ...form, token: { ...form.token, quantity } }, isTokenAbsent: isTokenAbsent && isNone }
 }
 
 /** Labels between dots. */
@@ -164,10 +165,9 @@ const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<
 const estimable = (draft: Draft): Transfer | null => (verdictOf(draft).problem ? null : transferOf(draft))
 
 const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
-  const { account } = draft
-  const transfer = estimable(draft)
+  const [{ account }, transfer] = [draft, estimable(draft)]
   if (!account || !transfer) return of(idle)
-  return retried(ports, afterTyping(ports, (planned: Transfer) => ports.feeOf(account, planned))(transfer))
+  return askedAgain(ports, () => retried(ports, afterTyping(ports, () => ports.feeOf(account, transfer))(transfer)))
 }
 
 const openingOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string | null>> => {

@@ -116,7 +116,11 @@ const NotSent = ({ error }: { readonly error: AnyWalletError }): ReactElement =>
   return (
     <Message picture={<Drawing path={warning} />} title={t("approve.failed")} hint={reason.text} tone="error">
       <Details text={reason.details} />
-      {error.code === "DecimalsDiffer" ? <BackToForm /> : <Again>{t("approve.retry")}</Again>}
+      {error.code === "DecimalsDiffer" || error.code === "FeeChanged" ? (
+        <BackToForm />
+      ) : (
+        <Again>{t("approve.retry")}</Again>
+      )}
     </Message>
   )
 }
