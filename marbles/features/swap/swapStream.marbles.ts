@@ -142,6 +142,28 @@ describe("the form of a swap", () => {
   )
 
   it(
+    "shows what was sent as long as it is in progress, and reads nothing again meanwhile",
+    marbles((m) => {
+      let times = 0
+      const reviewed = memoryOf(formOf("1"), { isReviewed: true })
+      const sending: SwapMemory = { ...reviewed, progress: { status: "sending", kind: "swap", step: null } }
+      const memory$ = m.hot<SwapMemory>("a 4999ms s 59999ms a", { a: reviewed, s: sending })
+      const states$ = stateFrom({
+        memory$,
+        visible$: concat(of(true), NEVER),
+        quoteOf: () => concat(of(quoteOf("50")), NEVER),
+        planOf: () => defer(() => of(planOf("swap", quoteOf(String(++times))))),
+      })
+      const receives$ = states$.pipe(
+        map(({ plan }) => latest(plan)?.quote.receives ?? "-"),
+        distinctUntilChanged(),
+        take(3),
+      )
+      m.expect(receives$).toBeObservable("n 199ms a 64799ms (b|)", { n: "-", a: "1", b: "2" })
+    }),
+  )
+
+  it(
     "does not request the quote again for an approval of any amount, which changes no price",
     marbles((m) => {
       let quotes = 0

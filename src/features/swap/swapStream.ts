@@ -1,4 +1,14 @@
-import { combineLatest, map, type Observable, of, type SchedulerLike, startWith, switchMap, timer } from "rxjs"
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+  timer,
+} from "rxjs"
 import { type AccountKey, accountId } from "../../model/account.js"
 import { toDecimal, toUnits } from "../../model/amount.js"
 import type { Balance } from "../../model/balance.js"
@@ -123,14 +133,28 @@ const quoted = (draft: Draft): SwapInput | null => {
   return input && { ...input, unlimited: false }
 }
 
-/** Nothing is requested before `pause` has passed; then again and again while the tab is visible. */
+/** Whether requests are made again: while the tab is visible, and nothing is being sent, which stays as it was reviewed. */
+const isRefreshed = ({ visible$, memory$ }: Pick<SwapPorts, "visible$" | "memory$">): Observable<boolean> =>
+  combineLatest([
+    visible$,
+    memory$.pipe(
+      map(({ progress }) => progress.status === "sending"),
+      startWith(false),
+    ),
+  ]).pipe(
+    map(([visible, isSending]) => visible && !isSending),
+    distinctUntilChanged(),
+  )
+
+/** Nothing is requested before `pause` has passed; then again and again, as long as that is of use. */
 const asked =
-  <T>({ visible$, clock }: SwapPorts, read: (input: SwapInput) => Observable<T>, pause: number) =>
+  <T>(ports: SwapPorts, read: (input: SwapInput) => Observable<T>, pause: number) =>
   (input: SwapInput | null): Observable<Remote<T>> => {
     if (!input) return of(idle)
-    const { refresh: interval } = swapLimits
+    const { clock } = ports
+    const options = { interval: swapLimits.refresh, visible$: isRefreshed(ports), clock }
     return timer(pause, clock).pipe(
-      switchMap(() => refreshing(read(input), { interval, visible$, clock })),
+      switchMap(() => refreshing(read(input), options)),
       startWith(loading<T>()),
     )
   }
@@ -153,7 +177,7 @@ const gasPriceFor = ({ gasPriceOf }: SwapPorts, { account, form }: Draft): Obser
 /**
  * The form of a swap with everything derived from it: what can be swapped, the quote, and from the review on the checked
  * transactions. No quote is requested before typing pauses; an answer for an earlier input is dropped; quote and
- * transactions are requested again every 10 seconds.
+ * transactions are requested again every 10 seconds, unless something is being sent.
  *
  *     form    a-b--------------     a and b are typed within the pause
  *     quote   -----q|
