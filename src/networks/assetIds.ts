@@ -6,9 +6,15 @@ const assets: Readonly<Partial<Record<Namespace, { readonly coin: string; readon
   solana: { coin: "slip44:501", token: "token" },
 }
 
-/** The CAIP-19 id of a coin (null) or of a token by its address; null where exchanges do not pay (CONTRACTS §4.2). */
+/** Networks whose coin is none of the family's (SLIP-44): BNB Smart Chain and opBNB. */
+const coins: Readonly<Partial<Record<NetworkId, string>>> = {
+  "eip155:56": "slip44:714",
+  "eip155:204": "slip44:714",
+}
+
+/** The CAIP-19 id of a coin (null) or of a token by its address; null where exchanges do not pay (CONTRACTS §1.5). */
 export const assetId = (network: NetworkId, address: string | null): string | null => {
   const kinds = assets[namespaceOf(network)]
   if (!kinds) return null
-  return `${network}/${address === null ? kinds.coin : `${kinds.token}:${address}`}`
+  return `${network}/${address === null ? (coins[network] ?? kinds.coin) : `${kinds.token}:${address}`}`
 }
