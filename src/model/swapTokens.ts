@@ -46,6 +46,8 @@ export const suggestedTokens = (tokens: readonly Token[]): readonly Token[] =>
 /** The token that a site names by its symbol or its CAIP-10 id; undefined where there is none. Never an imitation. */
 export const tokenNamed = (tokens: readonly Token[], name: string): Token | undefined => {
   const text = name.trim()
+  // A token of the list may have an empty symbol.
+  if (text === "") return undefined
   const genuine = tokens.filter(({ imitates }) => imitates === undefined)
   return (
     tokens.find(({ address }) => address !== null && sameReference(address, text)) ??

@@ -69,6 +69,11 @@ describe("the tokens of a swap", () => {
     expect(tokenNamed(tokens, "usdc")?.address).toBe(usdc.address)
     expect(tokenNamed(tokens, fake.address ?? "")?.address).toBe(fake.address)
   })
+
+  it("is none where a site names none, whatever the list calls a token", () => {
+    const nameless = tokenOf("", "0", { address: `${mainnet.id}:0xbad` })
+    expect([tokenNamed([nameless], ""), tokenNamed([nameless], " ")]).toEqual([undefined, undefined])
+  })
 })
 
 describe("the form of a swap", () => {

@@ -38,6 +38,7 @@ const visitor: Readonly<Record<string, (actions: Actions) => Observable<unknown>
   u: ({ edit }) => edit({ amount: "1.500", readings: ["1500", "1.5"] }),
   f: ({ flip }) => flip(),
   s: ({ submit }) => submit(),
+  n: ({ fill }) => fill({ fromToken: "DAI", amount: "5" }),
 }
 
 /** The feature where the service answers nothing; `effects` records what becomes of the modal, and its notices. */
@@ -104,6 +105,20 @@ describe("the form of a swap", () => {
 
       m.expect(merge(running$, calls(visitor$), form$)).toBeObservable(forms, {
         ...{ e: "- - ", 1: "GOLD - ", 2: "GOLD - 1.500?", 3: "- GOLD 1.500?" },
+      })
+    }),
+  )
+
+  it(
+    "has no other token in the place of one that the site has named and that cannot be swapped",
+    marbles((m) => {
+      const visitor$ = m.hot("-g-v-n", undefined)
+      const forms = "         e1-2 5001ms 3"
+
+      const { form$, running$, calls } = featureOn(here$)
+
+      m.expect(merge(running$, calls(visitor$).pipe(ignoreElements()), form$)).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "GOLD - ", 2: "GOLD SILVER ", 3: "- SILVER 5" },
       })
     }),
   )

@@ -15,7 +15,7 @@ export type SwapActions = {
   readonly edit: (change: Partial<SwapForm>) => Observable<never>
   /** Exchanges the two tokens. */
   readonly flip: () => Observable<never>
-  /** Fills in the form. Tokens are waited for, for 5 seconds; those that cannot be swapped are left out. */
+  /** Fills in the form. Tokens are waited for, for 5 seconds; the side of one that cannot be swapped is empty. */
   readonly fill: (given: SwapArguments) => Observable<unknown>
   /** Builds the transactions of the form and keeps them up to date, until the form is edited; `false` ends that. */
   readonly review: (on?: boolean) => Observable<never>

@@ -82,13 +82,16 @@ const filling = (
   edit: (change: Partial<SwapForm>) => void,
 ) => {
   const known = ({ tokens }: SwapState): boolean => tokens.status === "ready" || tokens.status === "failed"
-  return ({ fromToken = "", toToken = "", amount }: SwapArguments): Observable<unknown> =>
+  return ({ fromToken, toToken, amount }: SwapArguments): Observable<unknown> =>
     merge(state$.pipe(filter(known)), timer(swapLimits.fillTimeout, clock).pipe(switchMap(() => state$))).pipe(
       take(1),
       tap(({ tokens }) => {
         const all = latest(tokens) ?? []
-        const [from, to] = [tokenNamed(all, fromToken), tokenNamed(all, toToken)]
-        edit({ ...(from && { from }), ...(to && { to }), ...(amount !== undefined && { amount }) })
+        // One that is named and not found leaves none: the amount is of that, and of no other that was chosen before.
+        const found = (name: string | undefined) => (name ? (tokenNamed(all, name) ?? null) : undefined)
+        const [from, to] = [found(fromToken), found(toToken)]
+        const sides = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+        edit({ ...sides, ...(amount !== undefined && { amount }) })
       }),
       map(() => null),
     )
