@@ -70,11 +70,11 @@ const checkHeld = ({ source, held }: QuoteInput, total: string): void => {
 
 /**
  * The local quote where nothing has to be converted (CONTRACTS §1.5): without a fee, to the recipient. The amount is counted as
- * the site counts it: the list of the account's tokens may have other decimals.
+ * the site counts it: the list of the account's tokens may have other decimals, or an old amount. The chain says whether there is
+ * enough.
  */
 const directOffer = (input: QuoteInput): Offer => {
   const { request, account } = input
-  checkHeld(input, request.amount)
   const decimals = String(request.paymentAsset.metadata.decimals)
   const source = { ...input.source, quantity: { ...input.source.quantity, decimals } }
   return {

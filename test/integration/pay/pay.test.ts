@@ -156,6 +156,17 @@ describe("a payment on local chains", () => {
     expect((await held("USDC")) - before).toBe(parseUnits("4", 6))
   })
 
+  it("is offered where the account has enough, as the chain says, and an old list says less", async () => {
+    const visited = await visit()
+    const { asset, network, metadata } = assetOf("USDC")
+    const quantity = { decimals: "6", numeric: "1" }
+    const old = { name: metadata.name, symbol: "USDC", chainId: network, address: `${network}:${asset}` }
+    const balances = [{ ...old, price: 1, value: 1, quantity, iconUrl: "" }]
+    local().provider.control.behave("/v1/account/*/balance", { type: "answer", json: { balances } })
+    visited.pay.request(requestFor("USDC", "12.5"))
+    expect(quoteIn(await reviewed(visited, "USDC"))).toMatchObject({ way: "direct", total: "12.5" })
+  })
+
   it("is refused before any prompt where the account has not enough", async () => {
     const visited = await visit()
     visited.pay.request(requestFor("USDC", "99999999"))
