@@ -1,25 +1,11 @@
-import {
-  catchError,
-  combineLatest,
-  EMPTY,
-  map,
-  type Observable,
-  of,
-  type SchedulerLike,
-  startWith,
-  switchMap,
-} from "rxjs"
-import type { FamilyRules } from "../../adapters/family.js"
+import { combineLatest, map, type Observable, of } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
 import type { Balance } from "../../model/balance.js"
-import { dataLimits } from "../../model/dataLimits.js"
-import { fail } from "../../model/errors.js"
 import { type FeeSpeed, feeSpeeds } from "../../model/feeSpeed.js"
-import type { Identity, ResolvedName } from "../../model/identity.js"
 import { withMark } from "../../model/imitation.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { type Network, unknownNetwork } from "../../model/network.js"
-import { failed, idle, latest, loading, ready, type Remote } from "../../model/remote.js"
+import { idle, latest, loading, ready, type Remote } from "../../model/remote.js"
 import type { Receiver, SendState } from "../../model/sendForm.js"
 import { type SendMemory, sentFrom } from "../../model/sendMemory.js"
 import { isAbsent, sendTokens, sentToken } from "../../model/sendTokens.js"
@@ -29,11 +15,11 @@ import { type ReceiverFacts, warningsOf } from "../../model/sendWarnings.js"
 import type { Token } from "../../model/token.js"
 import type { Transfer } from "../../model/transfer.js"
 import { knownTokens } from "../../networks/knownTokens.js"
-import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import type { Query } from "../../streams/operators/query.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"
-import { toRemoteRetrying } from "../../streams/operators/toRemoteRetrying.js"
 import { askedAgain } from "./askedAgain.js"
+import { formReceiver, type FormReceiverPorts } from "./formReceiver.js"
+import { afterTyping, retried } from "./formRequests.js"
 import { formToken } from "./formToken.js"
 import { noFacts, receiverFacts } from "./receiverFacts.js"
 
@@ -42,31 +28,22 @@ export interface AccountAt extends AccountKey {
   readonly speed?: FeeSpeed | undefined
 }
 
-export interface SendFormPorts {
+export interface SendFormPorts extends FormReceiverPorts {
   readonly memory$: Observable<SendMemory>
   readonly tokens$: Observable<Remote<readonly Token[]>>
   readonly balance$: Observable<Remote<Balance>>
   readonly networkOf: (id: NetworkId) => Network | undefined
-  /** The rules of a network's chain family; undefined if the site has no adapter for it. */
-  readonly rulesOf: (id: NetworkId) => Pick<FamilyRules, "isAddress" | "can"> | undefined
-  /** What a name leads to; null when there is none. */
-  readonly addressOf: (name: string, network: NetworkId) => Observable<ResolvedName | null>
   /** A token as its contract counts it; null where it is no token, or cannot be listed. */
   readonly tokenOn: (account: AccountKey, address: string) => Observable<Token | null>
   readonly paysFee: (account: AccountKey) => boolean
   readonly isContract: Query<AccountKey, boolean>
   /** The addresses that an account sent to before, from its history. */
   readonly sentTo: Query<AccountKey, Remote<readonly string[]>>
-  /** The name and the avatar of a receiver; the name leads to the address. The form does not wait for them. */
-  readonly identityOf: Query<AccountKey, Identity>
   readonly feeOf: (account: AccountKey, transfer: Transfer) => Observable<string>
   /** What opening an account for the receiver costs; null where it has one. */
   readonly openingOf: (account: AccountKey, transfer: Transfer) => Observable<string | null>
   /** The most of the native currency that can be sent. */
   readonly mostOf: Query<AccountAt, string>
-  /** Makes the requests that have failed again at once. They are made again by themselves too, later and later. */
-  readonly again$: Observable<unknown>
-  readonly clock: SchedulerLike
 }
 
 type Draft = SendDraft &
@@ -105,67 +82,20 @@ const draftOf =
     }
   }
 
-/** Makes a request when typing pauses. */
-const afterTyping =
-  <K, V>({ clock }: SendFormPorts, query: Query<K, V>): Query<K, V> =>
-  (key) =>
-    debounceQuery<K, V>(dataLimits.typingDebounce, clock)(query)(key)
-
-/** A request that is made again after a failure, while the form has subscribers. */
-const retried = <T>({ again$, clock }: SendFormPorts, source: Observable<T>): Observable<Remote<T>> =>
-  toRemoteRetrying(source, { again$, first: dataLimits.retryFirst, most: dataLimits.retryMost, clock })
-
 const withToken = (draft: Draft, counted: Token | null): Draft => {
   const { form, isTokenAbsent } = draft
   if (!form.token || !counted) return draft
   const { quantity } = counted
-  const isNone = !/[1-9]/.test(quantity.numeric)
-  return { ...draft, form: { ...form, token: { ...form.token, quantity } }, isTokenAbsent: isTokenAbsent && isNone }
-}
-
-/** Labels between dots. */
-const NAME = /^[^\s.]{1,255}(\.[^\s.]{1,255})+$/
-
-/** The receiver at an address: at once, and again when its name and avatar are known. */
-const receiverAt = (ports: SendFormPorts, account: AccountKey, resolved: ResolvedName | null): Observable<Receiver> => {
-  const name = resolved?.name ?? null
-  const known: Receiver = {
-    ...{ address: account.address, name, avatar: null },
-    ...(resolved && resolved.network !== account.network && { registeredFor: resolved.network }),
-  }
-  return afterTyping(
-    ports,
-    ports.identityOf,
-  )(account).pipe(
-    map((identity) => ({ ...known, name: name ?? identity.name, avatar: identity.avatar })),
-    catchError(() => EMPTY),
-    startWith(known),
-  )
-}
-
-const receiverOf = (ports: SendFormPorts, { account, form }: Draft): Observable<Remote<Receiver>> => {
-  const text = form.receiver.trim()
-  if (!account || text === "") return of(idle)
-  const { network } = account
-  const isAddress = (address: string): boolean => ports.rulesOf(network)?.isAddress(address) ?? false
-  const receiver = (address: string, resolved: ResolvedName | null) => receiverAt(ports, { network, address }, resolved)
-  if (isAddress(text)) return receiver(text, null).pipe(map((found) => ready(found)))
-  if (!NAME.test(text)) return of(failed<Receiver>(fail("InvalidAddress", { address: text })))
-  const addressOf = afterTyping<string, ResolvedName | null>(ports, (name) => ports.addressOf(name, network))
-  const found$ = addressOf(text).pipe(
-    switchMap((resolved) => {
-      if (resolved === null || !isAddress(resolved.address)) throw fail("NameNotFound", { name: text })
-      return receiver(resolved.address, resolved)
-    }),
-  )
-  return retried<Receiver>(ports, found$)
+  const isAbsent = isTokenAbsent && !/[1-9]/.test(quantity.numeric)
+  return { ...draft, form: { ...form, token: { ...form.token, quantity } }, isTokenAbsent: isAbsent }
 }
 
 /** The transfer whose fee is estimated; null if it cannot be sent. */
 const estimable = (draft: Draft): Transfer | null => (verdictOf(draft).problem ? null : transferOf(draft))
 
 const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> => {
-  const [{ account }, transfer] = [draft, estimable(draft)]
+  const { account } = draft
+  const transfer = estimable(draft)
   if (!account || !transfer) return of(idle)
   return askedAgain(ports, () => retried(ports, afterTyping(ports, () => ports.feeOf(account, transfer))(transfer)))
 }
@@ -222,7 +152,7 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> => {
     }),
     switchQuery<Draft, Remote<Receiver>, Draft>({
       keyOf: (draft) => `${accountIn(draft)} ${draft.form.receiver.trim()}`,
-      query: (draft) => receiverOf(ports, draft),
+      query: ({ account, form }) => formReceiver(ports, account, form.receiver),
       join: (draft, receiver) => ({ ...draft, receiver }),
     }),
     switchQuery<Draft, Remote<string>, Draft>({
