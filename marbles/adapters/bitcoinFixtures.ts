@@ -1,8 +1,10 @@
-import { asyncScheduler, NEVER, type Observable } from "rxjs"
+import { asyncScheduler, NEVER, type Observable, of } from "rxjs"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
 import { bitcoinConnector } from "../../src/adapters/bitcoin/bitcoinConnector.js"
 import { bitcoinIds } from "../../src/adapters/bitcoin/bitcoinChains.js"
 import { bitcoinClientOver } from "../../src/adapters/bitcoin/bitcoinClient.js"
+import type { LoadLib } from "../../src/adapters/bitcoin/bitcoinLibrary.js"
+import { bitcoinLib } from "../../src/adapters/bitcoin/lib/bitcoinLib.js"
 import type { BitcoinWallet, Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
 import type { PageSignals, Signer } from "../../src/adapters/signer.js"
 import type { NetworkId } from "../../src/model/namespace.js"
@@ -69,11 +71,13 @@ export const walletWith = (parts: Partial<BitcoinWallet>): BitcoinWallet => ({
   ...parts,
 })
 
-/** The signer that the client makes of a wallet; the library of transactions never loads. */
-const client = bitcoinClientOver(() => NEVER)
+/** The library of transactions and signatures, without loading. */
+const atOnce: LoadLib = () => of(bitcoinLib)
 
-export const connectorOf = (wallet: BitcoinWallet, page?: PageSignals) =>
-  bitcoinConnector(info, wallet, { clock: asyncScheduler, signerOf: client.signerOf, ...(page && { page }) })
+export const connectorOf = (wallet: BitcoinWallet, page?: PageSignals, load = atOnce) => {
+  const { signerOf } = bitcoinClientOver(load)
+  return bitcoinConnector(info, wallet, { clock: asyncScheduler, signerOf, ...(page && { page }) })
+}
 
 export const opening = (
   wallet: BitcoinWallet,
@@ -81,6 +85,7 @@ export const opening = (
   networks = [bitcoin, bitcoinTestnet],
 ): Observable<ConnectorEvent> => connectorOf(wallet).open({ silent, networks })
 
-export const signerOver = (wallet: BitcoinWallet): Signer => connectorOf(wallet).signer("bip122")
+export const signerOver = (wallet: BitcoinWallet, load = atOnce): Signer =>
+  connectorOf(wallet, undefined, load).signer("bip122")
 
 export { bitcoin, bitcoinIds, bitcoinRegtest, bitcoinTestnet }

@@ -1,7 +1,10 @@
-import { defer, of, switchMap, tap } from "rxjs"
+import { Signer } from "bip322-js"
+import { defer, NEVER, of, switchMap, tap } from "rxjs"
 import { describe, it } from "vitest"
 import type { Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
-import { fail } from "../../src/model/errors.js"
+import { bitcoinLib } from "../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { asWalletError, fail } from "../../src/model/errors.js"
+import { addressOf, key, otherKey } from "../../test/adapters/bitcoin/support/testKeys.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import {
   bitcoin,
@@ -61,6 +64,46 @@ describe("signing with a Bitcoin wallet", () => {
       m.expect(by(PAY)).toBeObservable("(b|)", { b: "bip322" })
       m.expect(by(ORD)).toBeObservable("(b|)", { b: "bip322" })
       m.expect(by(old)).toBeObservable("(e|)", { e: "ecdsa" })
+    }),
+  )
+
+  it(
+    "is of the account: a signature by another one, as of a wallet that was switched unnoticed, is refused",
+    marbles((m) => {
+      const own = { network: bitcoin.id, address: addressOf("p2wpkh", bitcoin.id) }
+      const signer = (signature: string) => {
+        const read = () =>
+          of({ network: bitcoin.id, addresses: [{ address: own.address, purpose: "payment" as const }] })
+        return signerOver(walletWith({ read, signMessage: () => m.cold("--s|", { s: signature }) }), () =>
+          of(bitcoinLib),
+        )
+      }
+      const by = (pair: typeof key, text = "hello") =>
+        Signer.sign(pair.toWIF(), addressOf("p2wpkh", bitcoin.id, pair.publicKey), text)
+      const invalid = fail("SignatureInvalid", { account: own.address })
+      const params = { message: "hello" }
+
+      m.expect(signer(by(key)).sign(own, "hello")).toBeObservable("--s|", { s: by(key) })
+      m.expect(signer(by(otherKey)).sign(own, "hello")).toBeObservable("--#", undefined, invalid)
+      m.expect(signer(by(key, "send all")).sign(own, "hello")).toBeObservable("--#", undefined, invalid)
+      const request$ = signer(by(otherKey)).request?.({ account: own, method: "signMessage", params }) ?? NEVER
+      m.expect(request$).toBeObservable("--#", undefined, invalid)
+    }),
+  )
+
+  it(
+    "does not prompt where the code that verifies signatures cannot be loaded",
+    marbles((m) => {
+      const sign$ = m.cold("s|")
+      const error = asWalletError(new TypeError("Failed to fetch dynamically imported module"))
+      const wallet = walletWith({ read: () => of(shown.m), signMessage: () => sign$ })
+
+      m.expect(signerOver(wallet, () => m.cold("--#", undefined, error)).sign(account, "hello")).toBeObservable(
+        "--#",
+        undefined,
+        error,
+      )
+      m.expect(sign$).toHaveSubscriptions([])
     }),
   )
 })

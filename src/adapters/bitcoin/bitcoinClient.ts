@@ -53,7 +53,7 @@ export const bitcoinClientOver = (load: LoadLib, ports: ClientPorts = {}): Bitco
   )
   const signerOf = (wallet: ActingWallet): Signer => ({
     switchNetwork: (network) => switchWallet(wallet, network),
-    sign: (account, message) => signText(wallet, account, message),
+    sign: (account, message) => signText(wallet, lib$, account, { message }),
     send: (...transfer) => payments$.pipe(switchMap(({ send }) => send(wallet, ...transfer))),
     request: (call) => requestForSite(wallet, lib$, call),
   })

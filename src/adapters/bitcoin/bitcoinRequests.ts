@@ -82,7 +82,7 @@ export const requestForSite = (
   if (method === "signMessage") {
     const asked = decoded(Message, params)
     if (!asked) return throwError(() => malformed(method, "message is required"))
-    return signText(wallet, account, asked.message, asked.protocol)
+    return signText(wallet, lib$, account, asked)
   }
   if (method === "signPsbt") return signPsbt(wallet, lib$, { ...psbtOf(call), account })
   return throwError(() => fail("MethodUnsupported", { connector: wallet.connector, method }))

@@ -4,7 +4,8 @@ import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { kindOf } from "./bitcoinChains.js"
-import type { ActingWallet, MessageProtocol } from "./bitcoinWallet.js"
+import type { ActingWallet, MessageProtocol, MessageToSign } from "./bitcoinWallet.js"
+import type { BitcoinLib } from "./lib/bitcoinLib.js"
 
 /**
  * Errors with `Unauthorized` where the wallet does not show the account now, and with `WrongNetwork` where it is on another
@@ -29,14 +30,31 @@ export const protocolFor = ({ address, network }: AccountKey): MessageProtocol =
   return kind === "p2pkh" || kind === "p2sh" ? "ecdsa" : "bip322"
 }
 
-/** Signs a text with an account. Emits the signature as base64. */
+/**
+ * Signs a text with an account. Emits the signature as base64. Errors with `SignatureInvalid` where it is of another account
+ * or text: most wallets are not told the account, and may be switched unnoticed. One that cannot be verified is handed on.
+ */
 export const signText = (
   wallet: ActingWallet,
+  lib$: Observable<BitcoinLib>,
   account: AccountKey,
-  message: string,
-  protocol: MessageProtocol = protocolFor(account),
+  {
+    message,
+    protocol = protocolFor(account),
+  }: Pick<MessageToSign, "message"> & Partial<Pick<MessageToSign, "protocol">>,
 ): Observable<string> =>
-  requireAccount(wallet, account).pipe(switchMap(() => wallet.signMessage({ ...account, message, protocol })))
+  lib$.pipe(
+    switchMap((lib) =>
+      requireAccount(wallet, account).pipe(
+        switchMap(() => wallet.signMessage({ ...account, message, protocol })),
+        map((signature) => {
+          if (lib.isSignedBy(account, message, signature) === false)
+            throw fail("SignatureInvalid", { account: account.address })
+          return signature
+        }),
+      ),
+    ),
+  )
 
 /** Switches the wallet to a network, and emits the one read back. No prompt if it is there already. */
 export const switchWallet = (wallet: ActingWallet, { id, name }: Network): Observable<NetworkId> =>

@@ -6,11 +6,5 @@ import type { BitcoinLib } from "./lib/bitcoinLib.js"
 export const readSignIn = (lib$: Observable<BitcoinLib>): SignInReads => ({
   accountName: "Bitcoin",
   spell: (address) => of(address),
-  verify: ({ account, text, signature }) =>
-    lib$.pipe(
-      map((lib) => {
-        const script = lib.scriptOf(account.address, account.network)
-        return script !== undefined && lib.verifyMessage(script, text, signature)
-      }),
-    ),
+  verify: ({ account, text, signature }) => lib$.pipe(map((lib) => lib.isSignedBy(account, text, signature) === true)),
 })

@@ -9,10 +9,8 @@ const message = "shop.example wants you to sign in with your Bitcoin account: â‚
 /** A signature by a library of another author. */
 const signed = (kind: Kind, text = message): string => Signer.sign(key.toWIF(), addressOf(kind, bitcoin.id), text)
 
-const verify = (address: string, text: string, signature: string): boolean => {
-  const script = bitcoinLib.scriptOf(address, bitcoin.id)
-  return script !== undefined && bitcoinLib.verifyMessage(script, text, signature)
-}
+const verify = (address: string, text: string, signature: string): boolean =>
+  bitcoinLib.isSignedBy({ address, network: bitcoin.id }, text, signature) === true
 
 const kinds = ["p2pkh", "p2sh", "p2wpkh", "p2tr"] as const
 
@@ -55,6 +53,30 @@ describe("a signature of a message", () => {
     expect(verify(addressOf("p2tr", bitcoin.id), message, signed("p2wpkh"))).toBe(false)
     expect(verify(addressOf("p2wpkh", bitcoin.id), message, signed("p2tr"))).toBe(false)
     expect(verify(addressOf("p2tr", bitcoin.id), message, signed("p2pkh"))).toBe(false)
+  })
+
+  it.each(kinds)("of another account is told from one of a form that is not verified here: %s", (kind) => {
+    const check = (signature: string, address = addressOf(kind, bitcoin.id)) =>
+      bitcoinLib.isSignedBy({ address, network: bitcoin.id }, message, signature)
+
+    expect(check(signed(kind))).toBe(true)
+    expect(check(signed(kind, `${message}.`))).toBe(false)
+    expect(check(signed(kind), addressOf(kind, bitcoin.id, otherKey.publicKey))).toBe(false)
+    for (const text of [
+      "",
+      "AA==",
+      "!",
+      Buffer.alloc(65, 60).toString("base64"),
+      Buffer.alloc(200, 2).toString("base64"),
+    ])
+      expect(check(text)).toBeNull()
+    expect(check(signed(kind), addressOf("p2wsh", bitcoin.id))).toBeNull()
+    expect(check(signed(kind), "bc1qnotanaddress")).toBeNull()
+  })
+
+  it("with the key of a taproot address, by ECDSA, is not verified here", () => {
+    const account = { address: addressOf("p2tr", bitcoin.id), network: bitcoin.id }
+    expect(bitcoinLib.isSignedBy(account, message, signed("p2pkh"))).toBeNull()
   })
 
   it("of a long text is verified", () => {

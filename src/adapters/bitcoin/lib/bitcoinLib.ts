@@ -1,5 +1,6 @@
 import * as ecc from "@bitcoinerlab/secp256k1"
 import { address as addresses, initEccLib, type Network, networks, Psbt } from "bitcoinjs-lib"
+import type { AccountKey } from "../../../model/account.js"
 import type { NetworkId } from "../../../model/namespace.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import { chainOf, kindOf } from "../bitcoinChains.js"
@@ -23,13 +24,18 @@ const scriptOf = (address: string, network: NetworkId): Uint8Array | undefined =
   return tryGet(() => addresses.toOutputScript(address, parameters))
 }
 
+/** Whether an account signed a text; null where that cannot be told from the form of its address or of the signature. */
+const isSignedBy = ({ address, network }: AccountKey, text: string, signature: string): boolean | null => {
+  const script = scriptOf(address, network)
+  return script ? verifySignedMessage(ecc, script, text, signature) : null
+}
+
 /** What this adapter needs of bitcoinjs-lib. Loaded with the first PSBT, transfer or signature to verify. */
 export const bitcoinLib = {
   scriptOf,
   /** Whether it is an address of that network, with its checksum. */
   isAddress: (address: string, network: NetworkId): boolean => scriptOf(address, network) !== undefined,
-  verifyMessage: (script: Uint8Array, message: string, signature: string): boolean =>
-    tryGet(() => verifySignedMessage(ecc, script, message, signature)) === true,
+  isSignedBy,
   /** What is wrong with a signed PSBT; null when it is what was asked for. */
   psbtProblem,
   paymentPsbt,

@@ -1,6 +1,7 @@
 import type * as Ecc from "@bitcoinerlab/secp256k1"
 import { crypto, Transaction } from "bitcoinjs-lib"
 import { bytesOfBase64, sameBytes } from "../../../model/bytes.js"
+import { tryGet } from "../../../services/codecs/tryGet.js"
 import { p2pkhHash, p2trProgram, p2shHash, p2wpkhProgram, readWitness, signedHashType } from "./witness.js"
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -58,24 +59,43 @@ const paysTo = (script: Uint8Array, key: Uint8Array): boolean => {
 /** BIP-137 and before it: 65 bytes, from which the public key is recovered. */
 const verifyRecoverable = (ecc: typeof Ecc, script: Uint8Array, message: string, signature: Uint8Array): boolean => {
   const header = (signature[0] ?? 0) - 27
-  if (signature.length !== 65 || header < 0 || header > 15) return false
   const recovery = (header & 3) as 0 | 1 | 2 | 3
   const key = ecc.recover(magicHash(message), signature.subarray(1), recovery, header >= 4)
   return key !== null && paysTo(script, key)
 }
 
+/** How a signature is verified: its items in BIP-322's simple form, or by the key that is recovered from it. */
+type Form = "simple" | "recoverable"
+
+/** The form of a signature by the single key of a script; undefined for any other, and for scripts of several keys. */
+const formOf = (script: Uint8Array, signature: Uint8Array): Form | undefined => {
+  const isTaproot = p2trProgram(script) !== undefined
+  const isSegwit = (p2wpkhProgram(script) ?? p2shHash(script)) !== undefined
+  const header = signature[0] ?? 0
+  if (signature.length === 65 && (isSegwit || p2pkhHash(script)))
+    return header >= 27 && header <= 42 ? "recoverable" : undefined
+  const [first, publicKey, ...others] = tryGet(() => readWitness(signature)) ?? []
+  if (!first || others.length > 0) return undefined
+  const isSimple = isTaproot
+    ? !publicKey && (first.length === 64 || first.length === 65)
+    : isSegwit && publicKey?.length === 33
+  return isSimple ? "simple" : undefined
+}
+
 /**
  * Whether a text was signed with the key of an address, given by its script: by BIP-322 in its simple form (p2wpkh, p2tr,
- * p2sh-p2wpkh), or with a recoverable signature (all but p2tr). Scripts of several keys are not verified: they are refused.
+ * p2sh-p2wpkh), or with a recoverable signature (all but p2tr). Null for a signature of any other form, and for scripts of
+ * several keys: those are not verified.
  */
 export const verifySignedMessage = (
   ecc: typeof Ecc,
   script: Uint8Array,
   message: string,
   signature: string,
-): boolean => {
-  const bytes = bytesOfBase64(signature)
-  return bytes.length === 65 && !p2trProgram(script)
-    ? verifyRecoverable(ecc, script, message, bytes)
-    : verifySimple(ecc, script, message, bytes)
+): boolean | null => {
+  const bytes = tryGet(() => bytesOfBase64(signature)) ?? new Uint8Array()
+  const form = formOf(script, bytes)
+  if (!form) return null
+  const verify = form === "simple" ? verifySimple : verifyRecoverable
+  return tryGet(() => verify(ecc, script, message, bytes)) === true
 }
