@@ -25,7 +25,7 @@ const VERSION = 1
 const prefixed = `${VERSION}:`
 
 /** Whether a newer version of this package wrote the record, in another tab: it is neither read nor overwritten. */
-const isNewer = (text: string | null): boolean => text?.includes(":") === true && parseInt(text) > VERSION
+const isNewer = (text: string): boolean => /^\d+:/.test(text) && parseInt(text) > VERSION
 
 const parse = (text: string): unknown => {
   if (text.length > limits.recordLength || !text.startsWith(prefixed)) return undefined
@@ -52,7 +52,7 @@ export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => 
     write: (key, value) => {
       const path = storageKey(key)
       const text = prefixed + JSON.stringify(key.codec.encode(value))
-      const before = storage.read(path)
+      const before = storage.read(path) ?? ""
       if (before !== text && !isNewer(before)) storage.write(path, text)
     },
     changed$: (keys) =>

@@ -51,11 +51,14 @@ describe("a record", () => {
     expect(texts.get(path)).toBe(text)
   })
 
-  it.each(["1:[1,", "99", "17 apples", "2", ""])("replaces a corrupt one: %j", (text) => {
-    const { records } = holding(text)
-    records.write(numbers, [2])
-    expect(records.read(numbers)).toEqual([2])
-  })
+  it.each(["1:[1,", "99", "17 apples", "17 apples: 3", "2026-11-29T18:15:00Z", "0x9:[]", "2", ""])(
+    "replaces a corrupt one: %j",
+    (text) => {
+      const { records } = holding(text)
+      records.write(numbers, [2])
+      expect(records.read(numbers)).toEqual([2])
+    },
+  )
 
   it("is read up to the maximum length", () => {
     const length = limits.recordLength - "1:[]".length
