@@ -2,6 +2,7 @@ import { map, of, skip, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { SignInAsk } from "../../../src/adapters/connector.js"
 import { writeSignIn } from "../../../src/model/signInMessage.js"
+import type { SignInSession } from "../../../src/model/signInSession.js"
 import { A } from "../../adapters/marbleWallet.js"
 import { mainnet } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
@@ -47,6 +48,35 @@ describe("a visitor who connects", () => {
       m.expect(letters$.pipe(skip(1))).toBeObservable(states)
       m.flush()
       expect(effects).toStrictEqual([])
+    }),
+  )
+
+  it(
+    "whose session of the site is malformed is signed out, and the site learns of it",
+    marbles((m) => {
+      const byNumber = { data: { accountAddress: A, chainId: 1 } } as unknown as SignInSession
+      const connections$ = m.hot("-a---", connectionsAt)
+      const found$ = m.cold("      -(s|)", { s: [byNumber] })
+      const states = "             -C(IPR)"
+      const { letters$, life$, effects } = featureOn({ connections$, found$ })
+      life$.subscribe()
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect(effects).toStrictEqual(["SignInFailed", "open SIWXSignMessage"])
+    }),
+  )
+
+  it(
+    "is signed in by one session of the site where another one is malformed",
+    marbles((m) => {
+      const session = { data: { accountAddress: A, chainId: mainnet.id } }
+      const connections$ = m.hot("-a---", connectionsAt)
+      const found$ = m.cold("      -(s|)", { s: [{} as SignInSession, session] })
+      const states = "             ICY"
+      const { letters$, effects } = featureOn({ connections$, found$ })
+      m.expect(letters$.pipe(skip(1))).toBeObservable(states)
+      m.flush()
+      expect(effects).toStrictEqual(["SignInFailed"])
     }),
   )
 

@@ -3,7 +3,7 @@ import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { SignInMode } from "../../model/signInPolicy.js"
 import { isCurrent, isOf, signedInBy } from "../../model/signInSession.js"
-import { Acceptance, Sessions, SignatureText } from "../../services/codecs/signIn.js"
+import { Acceptance, SignatureText, SiteSessions } from "../../services/codecs/signIn.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
@@ -72,6 +72,9 @@ const giveToSite =
       return replayNow(answer$).pipe(finalize(() => (isLeft = true)))
     })
 
+/** What the site learns where a session of it does not count. */
+const malformed = () => fail("SignInFailed", { step: "getSessions", message: "a session is malformed" })
+
 /** The work of a sign-in, by the functions of the site. */
 export const signInWork = (
   context: WalletContext,
@@ -91,8 +94,11 @@ export const signInWork = (
   return {
     check: (account) =>
       spelled(account).pipe(
-        switchMap(({ address }) => answers("getSessions", Sessions, () => getSessions(account.network, address))),
-        map((all) => all.find((each) => isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null),
+        switchMap(({ address }) => answers("getSessions", SiteSessions, () => getSessions(account.network, address))),
+        tap((all) => all.includes(null) && context.report(malformed())),
+        map(
+          (all) => all.find((each) => each && isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null,
+        ),
         tap((session) => session && accounts.found(signedInBy(session))),
       ),
     prepare: (account) =>

@@ -62,8 +62,21 @@ const Session: t.Type<SignInSession, unknown> = withoutBlanks(
   object({ data: Data }, { message: Text, signature: SignatureText }),
 )
 
-/** The sessions that a site knows. Those that are malformed are left out. */
-export const Sessions = validItems(Session)
+/** Stored sessions. Those that are malformed are left out. */
+const Sessions = validItems(Session)
+
+const SessionOrNull = new t.Type<SignInSession | null, unknown>(
+  Session.name,
+  (value): value is SignInSession | null => value === null || Session.is(value),
+  (value, context) => {
+    const decoded = Session.validate(value, context)
+    return t.success(decoded._tag === "Right" ? decoded.right : null)
+  },
+  (session) => session && Session.encode(session),
+)
+
+/** The sessions that a site knows; null in the place of each that is malformed. */
+export const SiteSessions = arrayOf(SessionOrNull)
 
 /** What the site's function says when it has accepted or refused something: anything but false is a yes. */
 export const Acceptance: t.Type<unknown, unknown> = t.unknown
