@@ -121,6 +121,22 @@ describe("announced wallets", () => {
   )
 
   it(
+    "are all listed when several have one uuid and no rdns, each once and by an id of its own",
+    marbles((m) => {
+      const [u, v, w] = [{}, {}, {}].map((wallet) => announcement({ rdns: "" }, marbleWallet(wallet)))
+      const announced$ = m.hot("-u-v-w-v-u-w", { u, v, w })
+      const list = "            na-b-c------"
+
+      m.expect(idsOn(pageOf(announced$))).toBeObservable(list, {
+        n: "",
+        a: "u-1",
+        b: "u-1 u-1:2",
+        c: "u-1 u-1:2 u-1:3",
+      })
+    }),
+  )
+
+  it(
     "are not listed if the announcement is malformed",
     marbles((m) => {
       const trap = (): never => {

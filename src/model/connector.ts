@@ -13,7 +13,7 @@ export interface ConnectorInfo {
   readonly namespaces: readonly [Namespace, ...Namespace[]]
   /** `data:image/*` or `https:` only; anything else is dropped when it is decoded. */
   readonly icon?: string
-  /** The wallet's reverse domain name (EIP-6963). */
+  /** The wallet's reverse domain name (EIP-6963); its uuid where it announces itself without one. */
   readonly rdns?: string
   /** A number of the object of the page that it is over, until the page is left. Only its wallet can put that object there. */
   readonly source?: number

@@ -52,8 +52,8 @@ const announcementIn = (event: unknown): Announcement | undefined => {
   return info && provider && { info, provider }
 }
 
-/** The entry of an announced wallet in a list, under `id`. */
-const infoOf = (id: string, { name, icon, rdns }: Announcement["info"]): ConnectorInfo => {
+/** The entry of an announced wallet in a list, under `id`. Its rdns is its uuid where it has none: others may claim that, too. */
+const infoOf = (id: string, rdns: string, { name, icon }: Announcement["info"]): ConnectorInfo => {
   const safe = safeIcon(icon)
   return {
     id,
@@ -61,7 +61,7 @@ const infoOf = (id: string, { name, icon, rdns }: Announcement["info"]): Connect
     type: "announced",
     namespaces: ["eip155"],
     ...(safe !== undefined && { icon: safe }),
-    ...(rdns !== "" && { rdns }),
+    rdns,
   }
 }
 
@@ -72,8 +72,8 @@ const none: readonly Connector[] = []
 
 /**
  * The wallets announced so far (EIP-6963), in order. One that announces the same provider again is listed once; another
- * provider with the same rdns is another wallet, whichever was first, and is listed as `<rdns>:2`, `<rdns>:3` and so on.
- * Malformed announcements are left out, and the list has a limit.
+ * provider with the same rdns, or uuid where there is none, is another wallet, whichever was first, and is listed as
+ * `<rdns>:2`, `<rdns>:3` and so on. Malformed announcements are left out, and the list has a limit.
  */
 const listWallets = (connectorFor: ConnectorFor) => {
   const providers = new Map<Connector, Eip1193>()
@@ -83,7 +83,7 @@ const listWallets = (connectorFor: ConnectorFor) => {
     const own = info.rdns || info.uuid
     const same = listed.filter((other) => goesBy(other.info)(own))
     if (!own || same.some((other) => providers.get(other) === provider)) return listed
-    const connector = connectorFor(infoOf(same[0] ? `${own}:${same.length + 1}` : own, info), provider)
+    const connector = connectorFor(infoOf(same[0] ? `${own}:${same.length + 1}` : own, own, info), provider)
     providers.set(connector, provider)
     return [...listed, connector]
   }
