@@ -95,6 +95,23 @@ const listWallets =
     }, found)
   }
 
+/** What wallets register with. Others have the object of a wallet, too: only who has registered it first withdraws it. */
+const apiOf = (change: (change: Change) => void) => {
+  const registrations = new Map<unknown, object>()
+  return Object.freeze({
+    register: (...wallets: readonly unknown[]) => {
+      const own = {}
+      wallets.forEach((wallet) => registrations.has(wallet) || registrations.set(wallet, own))
+      change({ registered: true, wallets })
+      return () => {
+        const left = wallets.filter((wallet) => registrations.get(wallet) === own)
+        left.forEach((wallet) => registrations.delete(wallet))
+        change({ registered: false, wallets: left })
+      }
+    },
+  })
+}
+
 /**
  * The wallets that register on the page (Wallet Standard), before or after it asks, in order. One that registers again is
  * listed once; another one with the same name is another wallet, and is listed as `<name>:2`, `<name>:3` and so on.
@@ -107,12 +124,7 @@ export const discoverStandardWallets = (
   defer(() => {
     if (!discovery.announced) return of<readonly Found[]>([])
     const [changes$, change] = createSignal<Change>()
-    const api = Object.freeze({
-      register: (...wallets: readonly unknown[]) => {
-        change({ registered: true, wallets })
-        return () => change({ registered: false, wallets })
-      },
-    })
+    const api = apiOf(change)
     // Wallets answer during the request: their list is emitted when all have, so that the first is not taken for the only one.
     let asking = true
     const registering$ = events(REGISTER).pipe(

@@ -126,6 +126,31 @@ describe("the wallets of the Wallet Standard", () => {
     expect(lists).toEqual([[], ["Sun"], []])
   })
 
+  it("are not withdrawn by others, which can register them once more, but again by themselves", () => {
+    const { lists, disputed } = discover()
+    const sun = wallet("Sun")
+    let withdraws: readonly (() => void)[] = []
+    const detail = (api: { register: (...wallets: readonly object[]) => () => void }) => {
+      withdraws = [...withdraws, api.register(sun)]
+    }
+    const registers = () => page.dispatchEvent(new CustomEvent("wallet-standard:register-wallet", { detail }))
+    registers()
+    registers()
+    withdraws[1]?.()
+    register(wallet("Sun"))
+    expect([lists.at(-1), disputed.at(-1)]).toEqual([
+      ["Sun", "Sun:2"],
+      ["Sun", "Sun:2"],
+    ])
+    withdraws[0]?.()
+    expect(lists.at(-1)).toEqual(["Sun:2"])
+    registers()
+    withdraws[0]?.()
+    expect(lists.at(-1)).toEqual(["Sun:2", "Sun"])
+    withdraws[2]?.()
+    expect(lists.at(-1)).toEqual(["Sun:2"])
+  })
+
   it("that serve another family are not listed, nor is the one that WalletConnect's library registers", () => {
     const { lists } = discover()
     register(wallet("Sui", { chains: ["sui:mainnet"] }))
