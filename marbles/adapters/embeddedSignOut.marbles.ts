@@ -1,4 +1,4 @@
-import { concat, defer, ignoreElements, NEVER, of, timer } from "rxjs"
+import { concat, defer, ignoreElements, map, NEVER, of, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { memoryStorage } from "../../src/services/environment.js"
@@ -10,7 +10,7 @@ const asked = { silent: false, networks }
 const unauthorized = fail("Unauthorized", { connector: "embedded" })
 
 /** A wallet whose frame has a user, and does not receive the first of its sign-outs. */
-const visit = ({ unheard = 1, storage = memoryStorage() } = {}) => {
+const visit = ({ unheard = 1, storage = memoryStorage(), more = {} } = {}) => {
   let isConnected = true
   let left = unheard
   const SIGN_OUT = () =>
@@ -22,6 +22,7 @@ const visit = ({ unheard = 1, storage = memoryStorage() } = {}) => {
   const script = {
     ...{ ...loggedIn, SIGN_OUT, IS_CONNECTED: () => defer(() => of({ isConnected })) },
     CONNECT_EMAIL: () => of({ action: "CONNECT" }),
+    ...more,
   }
   return { ...walletOn(script, networks, true, 1, storage), storage }
 }
@@ -66,6 +67,41 @@ describe("a sign-out that the frame did not receive", () => {
       m.expect(login$).toBeObservable("3s (c|)", { c: { action: "CONNECT" } })
       m.flush()
       expect(posts.slice(2)).toEqual(["SIGN_OUT", "SIGN_OUT", "CONNECT_EMAIL"])
+    }),
+  )
+})
+
+describe("a sign-out that may be owed for a login that was left before the page was", () => {
+  const restored = (address: string) => ({
+    ...{ silent: true, networks, remembered: [sites.ethereum.id] },
+    selected: [{ network: sites.ethereum.id, address }],
+  })
+
+  it.each([
+    ["is not made up for where the frame has the user who was connected", smart.toUpperCase().replace("X", "x"), []],
+    ["is made up for where the frame has another user, who is not connected", owned, ["SIGN_OUT"]],
+  ])("%s", (_, address, asks) =>
+    marbles((m) => {
+      const { wallet, storage } = visit()
+      const next = visit({ unheard: 0, storage })
+      const isRestored = asks.length === 0
+      const open$ = next.wallet.open(restored(address)).pipe(map(({ type }) => type))
+      m.expect(concat(wallet.close(), open$), "^ 9s !").toBeObservable(isRestored ? "3501ms c" : "3501ms |", {
+        c: "connected",
+      })
+      m.flush()
+      expect(next.posts.filter((name) => name === "SIGN_OUT")).toEqual(asks)
+    })(),
+  )
+
+  it(
+    "is made up for where the frame does not say whose it is: nobody is connected",
+    marbles((m) => {
+      const { wallet, storage } = visit()
+      const next = visit({ unheard: 0, storage, more: { GET_USER: () => failing("?") } })
+      m.expect(concat(wallet.close(), next.wallet.open(restored(smart))), "^ 9s !").toBeObservable("3501ms |")
+      m.flush()
+      expect(next.posts).toContain("SIGN_OUT")
     }),
   )
 })

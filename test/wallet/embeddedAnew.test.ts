@@ -120,6 +120,23 @@ describe("a login while a user of the embedded wallet is connected", () => {
   })
 })
 
+describe("a user who is connected, and has left another login right before the page is opened again", () => {
+  it("is restored, and not signed out", async () => {
+    const { wallet, begin, logIn, unanswered, user, texts, names, end } = visit()
+    await logIn("alice@example.com")
+    unanswered.add("CONNECT_EMAIL")
+    begin("bob@example.com")
+    await expect.poll(names).toContain("CONNECT_EMAIL")
+    wallet.embedded.cancelLogin()
+    end()
+    const again = visit({ user, texts })
+    await until(again.wallet.status$, ({ status }) => status === "connected" || status === "disconnected")
+    expect(again.wallet.account$.value?.address).toBe(owners["alice@example.com"])
+    expect(user.now).toBe("alice@example.com")
+    expect(again.names()).not.toContain("SIGN_OUT")
+  })
+})
+
 describe("a user who is connected, while the frame cannot be asked whether it still has them", () => {
   /** A login that is left before the frame answers it; the frame does not say then whose it is. */
   const leftUnanswered = async () => {

@@ -1,4 +1,5 @@
 import {
+  catchError,
   concat,
   defer,
   EMPTY,
@@ -16,7 +17,7 @@ import {
   tap,
   throwError,
 } from "rxjs"
-import type { AccountType } from "../../model/account.js"
+import { type AccountType, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
@@ -25,10 +26,10 @@ import { hasCode } from "../../services/codecs/isWalletError.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { withValue } from "../../streams/operators/withValue.js"
 import type { OpenOptions } from "../connector.js"
-import { confirmAccount, type OwnAccount } from "./accounts.js"
+import { confirmAccount, type OwnAccount, readAccount } from "./accounts.js"
 import { EMBEDDED } from "./askFrame.js"
 import type { FrameClient } from "./frameClient.js"
-import { accountIn, connectedTo, networksFor, readSession, type Session } from "./session.js"
+import { accountIn, connectedTo, networksFor, readSession, type Session, typeFor } from "./session.js"
 import { createSignOut, type SignOut } from "./signOut.js"
 
 export interface ConnectionPorts {
@@ -108,6 +109,25 @@ const opening = (
   )
 }
 
+/**
+ * Nothing is owed where the frame has the user of the connection that is restored: one who has disconnected is not restored.
+ * It was owed for a login that was left right before the page was.
+ */
+const keepUser = (
+  { frame: { ask, smartNetworks }, networks, clear }: ConnectionPorts & SignOut,
+  preferred: InUse["preferred"],
+  { selected: [first] = [] }: OpenOptions,
+): Observable<never> => {
+  const network = networks().find(({ id }) => id === first?.network)
+  if (!first || !network) return EMPTY
+  return ask("IS_CONNECTED").pipe(
+    switchMap(() => readAccount(ask, network, typeFor({ ask, smartNetworks, preferred }, network.id))),
+    tap(({ approval }) => sameAccount({ ...approval.accounts[0], network: network.id }, first) && clear()),
+    catchError(() => EMPTY),
+    ignoreElements(),
+  )
+}
+
 const doing = (act: () => void): Observable<never> =>
   defer(() => {
     act()
@@ -129,7 +149,7 @@ export const connectionOf = (
     ...{ ...ports, end, isOpen: () => session$.value !== null },
     confirm: () => confirm(session$.value?.accounts[0]),
   })
-  const { signOut$, settled$, dropLogin, isOwed, clear } = ending
+  const { signOut$, settled$, settledAfter, dropLogin, isOwed, clear } = ending
   let preferredType: OpenOptions["preferredType"]
   const preferred = (namespace: Namespace) => preferredType?.(namespace)
   return {
@@ -139,13 +159,13 @@ export const connectionOf = (
       defer(() => confirm(accountIn(session$.value, namespace))).pipe(
         tap({ error: (thrown: unknown) => hasCode(thrown, ["Unauthorized"]) && end() }),
       ),
-    open: (options: OpenOptions) => {
-      const opened$ = defer(() => {
+    open: (options: OpenOptions) =>
+      defer(() => {
         preferredType = options.preferredType
-        return opening({ ...ports, ...ending }, state, { preferred, networkOf }, options)
-      })
-      return concat(settled$, opened$)
-    },
+        const all = { ...ports, ...ending }
+        const settling$ = options.silent ? settledAfter(keepUser(all, preferred, options)) : settled$
+        return concat(settling$, opening(all, state, { preferred, networkOf }, options))
+      }),
     leave: () =>
       doing(() => {
         clear()

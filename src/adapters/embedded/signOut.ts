@@ -40,6 +40,8 @@ export interface SignOut {
    * connection ends too; where it does not answer, it goes on. Never errors: it may still be owed afterwards.
    */
   readonly settled$: Observable<never>
+  /** The same after `first$`, which is subscribed to where it is owed while no session is open, and may clear it. */
+  readonly settledAfter: (first$: Observable<never>) => Observable<never>
   /** Has the frame drop a login that is left, and its user too, where it has logged them in all the same. */
   readonly dropLogin: () => void
   /** Whether the frame may have a user who is to be signed out there. Stored, so that the next visit knows it. */
@@ -69,17 +71,19 @@ export const createSignOut = ({ frame, clock, records, isOpen, confirm, end }: S
     }),
   )
   const ifOwed = (work$: Observable<never>) => defer(() => (isOwed() ? work$ : EMPTY))
-  const settled$ = ifOwed(
-    concat(
-      defer(() => (isOpen() ? confirmed$ : EMPTY)),
-      ifOwed(defer(() => (isOpen() ? EMPTY : signOut$))),
-    ),
-  ).pipe(share())
+  const settledAfter = (first$: Observable<never>): Observable<never> =>
+    ifOwed(
+      concat(
+        defer(() => (isOpen() ? confirmed$ : first$)),
+        ifOwed(defer(() => (isOpen() ? EMPTY : signOut$))),
+      ),
+    )
+  const settled$ = settledAfter(EMPTY).pipe(share())
   const dropLogin = (): void => {
     owe()
     frame.reload()
     // What was in progress is lost with the reload, and begins once more.
     replayNow(concat(settled$, settled$))
   }
-  return { signOut$, settled$, dropLogin, isOwed, clear }
+  return { signOut$, settled$, settledAfter, dropLogin, isOwed, clear }
 }
