@@ -15,7 +15,7 @@ import {
 } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
-import { type SignInEvent, type SignInState, subjectOf } from "../../model/signIn.js"
+import { hasSigned, type SignInEvent, type SignInState, subjectOf } from "../../model/signIn.js"
 import { afterSignOut, type SignInMode } from "../../model/signInPolicy.js"
 import { signedInBy } from "../../model/signInSession.js"
 import type { State } from "../../streams/operators/withValue.js"
@@ -54,7 +54,7 @@ const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): R
  */
 const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: SignInActionPorts): Observable<never> =>
   state$.pipe(
-    filter(({ status }) => status !== "checking"),
+    filter((state) => state.status === "signedIn" || (state.status !== "checking" && !hasSigned(state))),
     take(1),
     switchMap((state) => {
       if (state.status !== "signedIn") return EMPTY

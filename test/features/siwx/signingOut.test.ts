@@ -1,4 +1,4 @@
-import { delay, lastValueFrom, of, switchMap, timer } from "rxjs"
+import { delay, lastValueFrom, map, of, switchMap, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import { hangs } from "../../../src/testing/reactions.js"
@@ -41,6 +41,32 @@ describe("signing out", () => {
     await pass(1_000)
     expect([out().status, server.sessions]).toEqual(["answered", []])
     expect(status()).toBe("signedOut idle")
+  })
+
+  it("waits until the site has accepted or refused what the visitor has signed", async () => {
+    const server = siteServer()
+    const addSession: SiwxOptions["addSession"] = (session) =>
+      timer(1_000).pipe(switchMap(() => server.functions.addSession(session)))
+    const { auth, wallet, status } = await asked({ ...server.functions, addSession })
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedOut verifying")
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await pass(500)
+    expect(out().status).toBe("pending")
+    await pass(1_000)
+    expect([out().status, server.asked]).toEqual(["answered", ["add eip155:1", "revoke eip155:1"]])
+    expect([status(), server.sessions, liveIn(wallet)]).toEqual(["signedOut idle", [], []])
+  })
+
+  it("ends nothing of a visitor whose signature the site refuses", async () => {
+    const { auth, wallet, server, status } = await asked({ addSession: () => timer(1_000).pipe(map(() => false)) })
+    auth.approve()
+    await pass(10)
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await pass(2_000)
+    expect([out().status, server.asked]).toEqual(["answered", []])
+    expect([status(), liveIn(wallet)]).toEqual(["signedOut failed", [SCRIPTED]])
   })
 
   it("ends nothing where the site says that the account is not signed in, or no wallet is restored", async () => {
