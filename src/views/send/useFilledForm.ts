@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { parseCaip10 } from "../../model/account.js"
 import { shortAddress } from "../../model/format.js"
 import type { Route } from "../../model/modal.js"
@@ -7,6 +6,7 @@ import type { SendState } from "../../model/sendForm.js"
 import type { Token } from "../../model/token.js"
 import { useNetwork } from "../../react/connection.js"
 import { useSendForm } from "../../react/useSendForm.js"
+import { useStartOnce } from "../useStartOnce.js"
 
 /** The values that a site can prefill. */
 export type SendArguments = Omit<Extract<Route, { readonly view: "Send" }>, "view">
@@ -40,23 +40,15 @@ export const useFilledForm = (
 ): void => {
   const { id } = useNetwork()
   const [, edit] = useSendForm()
-  const isDone = useRef(filled === true || (to ?? amount ?? token) === undefined)
-  const isReady = nativeToken !== null && progress.status !== "sending"
-  useEffect(() => {
-    let wanted = isReady && !isDone.current
-    // A microtask later: StrictMode runs an effect twice, and only the one that stays fills in the form.
-    void Promise.resolve().then(() => {
-      if (!wanted) return
-      isDone.current = true
+  useStartOnce(
+    () => {
+      if (filled || (to ?? amount ?? token) === undefined) return
       edit({
         receiver: to ?? "",
         amount: amount ?? "",
         token: token === undefined ? null : unknownToken(token, id),
       })
-    })
-    return () => {
-      wanted = false
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the route of a view does not change while it is shown
-  }, [isReady])
+    },
+    nativeToken !== null && progress.status !== "sending",
+  )
 }
