@@ -137,7 +137,7 @@ describe("a notice for the developer", () => {
 
       m.expect(shown$.pipe(map(names)), alive).toBeObservable(screen, screens)
       m.flush()
-      expect(messages).toEqual(['error.ProjectIdMissing {"name":"d"}'])
+      expect(messages).toEqual(["ProjectIdMissing: Project ID not configured (name: d)"])
     }),
   )
 })

@@ -14,6 +14,7 @@ import {
   tap,
   timer,
 } from "rxjs"
+import { developerText } from "../model/developerText.js"
 import { limits } from "../model/limits.js"
 import type { Notice } from "../model/notice.js"
 import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/notices.js"
@@ -55,7 +56,7 @@ export const noticesStream = ({
   const alerts$ = notices$.pipe(
     filter(staysUntilDismissed),
     distinct((notice) => JSON.stringify(notice)),
-    tap(({ place, short, values }) => place === "developer" && warn(`${short} ${JSON.stringify(values)}`)),
+    tap((notice) => notice.place === "developer" && warn(developerText(notice))),
   )
   const toasts$ = notices$.pipe(filter(({ place }) => place === "toast"))
   return merge(

@@ -175,6 +175,6 @@ describe("a project id", () => {
       end = wallet.start()
     }
     await pass()
-    expect(warned).toEqual(['error.ProjectIdMissing {"features":"email"}'])
+    expect(warned).toEqual(["ProjectIdMissing: Project ID not configured. Set `projectId` to use email."])
   })
 })

@@ -17,7 +17,7 @@ export const createListeners = (environment: Pick<Environment, "clock" | "warn">
     try {
       listener(payload as never)
     } catch (thrown) {
-      environment.warn(`rxwallet: a listener of the provider threw: ${messageOf(thrown)}`)
+      environment.warn(`a listener of the provider threw: ${messageOf(thrown)}`)
     }
   }
   const callFor = (found: readonly Entry[], [event, payload]: ProviderEvent): void =>
