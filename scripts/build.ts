@@ -16,6 +16,8 @@ const writeButtonSheet = async (): Promise<void> => {
     pathToFileURL(join(root, "dist/views/theme/buttonStyles.js")).href
   )) as typeof import("../src/views/theme/buttonStyles.js")
   writeFileSync(join(root, "dist/button.css"), `${buttonRules.join("\n")}\n`)
+  // TypeScript 6 and later resolves an import for its effect, too.
+  writeFileSync(join(root, "dist/button.css.d.ts"), "export {}\n")
 }
 
 /**

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "..")
 const entriesFolder = join(root, "dist/entries")
 
 interface Manifest {
-  readonly exports: Readonly<Record<string, unknown>>
+  readonly exports: Readonly<Record<string, string | object>>
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 
@@ -17,7 +17,7 @@ const manifest = (): Manifest => JSON.parse(readFileSync(join(root, "package.jso
 /** The names of the entry points: `index`, `react`, … */
 const entryNames = (): readonly string[] =>
   Object.entries(manifest().exports)
-    .filter(([, target]) => typeof target !== "string")
+    .filter(([, target]) => typeof target !== "string" && "bundled" in target)
     .map(([path]) => (path === "." ? "index" : basename(path)))
 
 interface ModuleInfo {

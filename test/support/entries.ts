@@ -13,9 +13,9 @@ export interface Entry {
   readonly source: string
 }
 
-/** The entry points in package.json. */
+/** The entry points in package.json, without style sheets. */
 export const entries: readonly Entry[] = Object.entries(manifest.exports).flatMap(([path, target]) => {
-  if (typeof target === "string") return []
+  if (typeof target === "string" || !target.default.endsWith(".js")) return []
   const built = resolve(root, target.default)
   return [
     {
