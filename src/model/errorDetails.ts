@@ -215,7 +215,7 @@ export interface ErrorDetails {
   /** A value exceeds the capacity of the log; both in bytes. */
   readonly LogValueTooBig: { readonly size: number; readonly capacity: number }
 
-  /** A view of the modal could not be rendered; `message` is that of what it threw. */
+  /** A view of the modal could not be loaded or rendered; `message` is that of what was thrown. */
   readonly ViewFailed: { readonly view: string; readonly message: string }
   /** Anything else that was thrown. */
   readonly Unexpected: { readonly message: string }

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
+import { fail, messageOf } from "../model/errors.js"
 import type { Route } from "../model/modal.js"
 import type { TitleKey } from "../model/words/titles.js"
 import { useWallet } from "../react/context.js"
@@ -64,7 +65,11 @@ export const useView = ({ view }: Route): LoadedView => {
     const end = (): void => {
       if (isShown) setEnded(key)
     }
-    loadView(wallet, view, added).then(end, end)
+    const reportAndEnd = (thrown: unknown): void => {
+      if (isShown) wallet.report(fail("ViewFailed", { view, message: messageOf(thrown) }, thrown))
+      end()
+    }
+    loadView(wallet, view, added).then(end, reportAndEnd)
     return () => {
       isShown = false
     }

@@ -59,6 +59,18 @@ describe("a view", () => {
     await screen.findByText("Lottery ETH")
   })
 
+  it("that cannot be loaded is reported, each time that it is tried", async () => {
+    const report = vi.fn()
+    const load = vi.fn().mockRejectedValue(new Error("offline"))
+    show({ Lottery: { title: "Lottery", load } }, lottery, stillWallet({ wallet: { report } }).wallet)
+    const failed = expect.objectContaining({ code: "ViewFailed", details: { view: "Lottery", message: "offline" } })
+    await screen.findByText("Couldn't show this part")
+    expect(report.mock.calls).toEqual([[failed]])
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await screen.findByText("Couldn't show this part")
+    expect(report.mock.calls).toEqual([[failed], [failed]])
+  })
+
   it("that is loaded is rendered at once the next time", async () => {
     const load = vi.fn(async () => Lottery)
     const { wallet } = stillWallet()
