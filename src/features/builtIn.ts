@@ -1,9 +1,10 @@
-import { merge } from "rxjs"
+import { EMPTY, merge } from "rxjs"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
 import { verifiedIdentity } from "./account/verifiedIdentity.js"
 import { type BuiltInContext, builtInContext } from "./builtInContext.js"
+import { checked } from "./commands/checked.js"
 import { commandsFeature, disconnected$ } from "./commands/commands.js"
 import { transactFeature } from "./commands/transact.js"
 import { linksFeature } from "./links/linksFeature.js"
@@ -19,6 +20,21 @@ import { unknownVariables } from "./theme/unknownVariables.js"
 import { multiWalletFeature } from "./wallets/multiWallet.js"
 import { transferJournal } from "./transfers/transferJournal.js"
 import { transfersFeature } from "./transfers/transfersFeature.js"
+
+type Called = Pick<BuiltIn, "switchNetwork" | "removeNetwork" | "signMessage">
+
+/** What a site calls, which may be written without types. */
+const checkedCommands = (
+  { transact, addressOf }: BuiltInContext,
+  { switchNetwork, removeNetwork, signMessage }: Called,
+): Called & Pick<BuiltIn, "send" | "addressOf" | "wrongConnect"> => ({
+  switchNetwork: checked("switchNetwork", switchNetwork),
+  removeNetwork: checked("removeNetwork", removeNetwork),
+  signMessage: checked("signMessage", signMessage),
+  send: checked("send", (transfer) => transact("send", transfer, undefined)),
+  addressOf: (name, network) => checked("addressOf", (text: string) => addressOf(text, network))(name),
+  wrongConnect: checked("connect", () => EMPTY),
+})
 
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */
 export const builtIn = (internals: WalletInternals): BuiltIn => {
@@ -47,8 +63,8 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   return {
     context,
     account,
-    ...commands,
     ...networks,
+    ...checkedCommands(context, { ...commands, ...networks }),
     features$: projectFeature(context),
     multiWallet,
     notices: noticesFeature(context),

@@ -20,7 +20,6 @@ import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import { named, namesOf } from "../model/connectors.js"
 import { multiWalletOff } from "../model/multiWalletOff.js"
-import type { Transfer } from "../model/transfer.js"
 import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
@@ -61,7 +60,7 @@ const whileRunning =
 
 /** `connect` and `cancelConnect`, and the latest attempt. */
 const createConnect = (
-  { store, lifecycle, clock }: ActionPorts,
+  { store, builtIn, lifecycle, clock }: ActionPorts,
   action: (input: ConnectInput) => Observable<Connection>,
 ) => {
   const { kernel } = store
@@ -84,6 +83,8 @@ const createConnect = (
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {
+    if (typeof input?.connector !== "string")
+      return firstValueFrom(builtIn.withPart((part) => part.wrongConnect(input)))
     const attempt: ConnectCall = { connector: input.connector, namespace: input.namespace }
     call(attempt)
     const follow = {
@@ -169,7 +170,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   const addNetwork = late("addNetwork", (part) => part.addNetwork)
   const removeNetwork = late("removeNetwork", (part) => part.removeNetwork)
   const signMessage = lazily("signMessage", (part) => part.signMessage)
-  const send = lazily("send", (part) => (transfer: Transfer) => part.context.transact("send", transfer, undefined))
+  const send = lazily("send", (part) => part.send)
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(ports),
@@ -181,8 +182,6 @@ export const createActions = (ports: ActionPorts): Calls => {
     provider: createProvider(ports),
     send: (transfer) => replayNow(send(transfer)),
     addressOf: (name) =>
-      defer(() => builtIn.withPart((part) => part.context.addressOf(name, network()))).pipe(
-        takeUntil(lifecycle.destroyed$),
-      ),
+      defer(() => builtIn.withPart((part) => part.addressOf(name, network()))).pipe(takeUntil(lifecycle.destroyed$)),
   }
 }

@@ -20,6 +20,7 @@ import type { RecentConnection } from "../model/recentConnection.js"
 import type { Remote } from "../model/remote.js"
 import type { SendState } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
+import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { LinksState } from "../model/walletLinks.js"
 import type { OfferedNetworks } from "../streams/networks.js"
 import type { State } from "../streams/operators/withValue.js"
@@ -97,6 +98,10 @@ export interface BuiltIn extends Part {
   readonly removeNetwork: (network: NetworkId) => Observable<void>
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signMessage: (message: string) => Observable<string>
+  readonly send: (transfer: Transfer) => Observable<TransferStep>
+  readonly addressOf: WalletContext["addressOf"]
+  /** Fails with what is wrong with the input of `connect`. */
+  readonly wrongConnect: (input: unknown) => Observable<never>
   readonly features$: Observable<FeatureSet>
   /** What follows from a change of the connections. Returns its events. */
   readonly applyChange: (change: ConnectionChange) => readonly TrackedEvent[]

@@ -1,0 +1,50 @@
+import { firstValueFrom } from "rxjs"
+import { describe, expect, it } from "vitest"
+import type { Wallet } from "../../src/wallet/wallet.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connectedVisit } from "./support/visit.js"
+
+inFakeTime()
+
+/** The calls of a page without types, and what is wrong with them. */
+const wrong: readonly (readonly [call: string, (wallet: Wallet) => Promise<unknown>, problem: string])[] = [
+  ["connect()", (wallet) => wallet.connect(undefined as never), "connect: expected an object, got nothing"],
+  ["connect(id)", (wallet) => wallet.connect("fox" as never), 'connect: expected an object, got "fox"'],
+  ["connect({})", (wallet) => wallet.connect({} as never), "connect.connector: expected string, got nothing"],
+  [
+    "switchNetwork(1)",
+    (wallet) => wallet.switchNetwork(1 as never),
+    "switchNetwork: expected a CAIP-2 id such as eip155:1, got 1",
+  ],
+  [
+    "removeNetwork()",
+    (wallet) => wallet.removeNetwork(undefined as never),
+    "removeNetwork: expected a CAIP-2 id such as eip155:1, got nothing",
+  ],
+  [
+    "signMessage({ message })",
+    (wallet) => wallet.signMessage({ message: "Hello" } as never),
+    'signMessage: expected string, got {"message":"Hello"}',
+  ],
+  [
+    "addressOf()",
+    (wallet) => firstValueFrom(wallet.addressOf(undefined as never)),
+    "addressOf: expected string, got nothing",
+  ],
+  ["send()", (wallet) => firstValueFrom(wallet.send(undefined as never)), "send: expected an object, got nothing"],
+]
+
+describe("a command that is called with something else than it takes", () => {
+  it.each(wrong)("fails with what is wrong, and the wallet is not asked: %s", async (_, call, problem) => {
+    const { wallet, scripted } = await connectedVisit()
+    const asked = scripted.requests().length
+    const outcome = watch(call(wallet))
+    await pass(100)
+    expect(outcome()).toMatchObject({
+      status: "failed",
+      code: "InvalidOptions",
+      error: { details: { problems: [problem] } },
+    })
+    expect(scripted.requests()).toHaveLength(asked)
+  })
+})
