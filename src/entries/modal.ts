@@ -12,7 +12,10 @@ export interface MountOptions extends ModalOptions {
   readonly container?: Element | undefined
 }
 
-/** The modal for a page without React. Starts the wallet; the function it returns stops it and removes the modal. */
+/**
+ * The modal for a page without React. Starts the wallet; the function it returns stops it and removes the modal.
+ * @throws {WalletError} `InvalidOptions`, where `container` is no element.
+ */
 export const mountWalletModal = (
   wallet: Wallet,
   { container = bodyOfThisPage(), ...options }: MountOptions = {},

@@ -2,8 +2,11 @@ import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorPorts } from "../../src/adapters/connector.js"
 import type { EmbeddedWallet, EmbeddedWallets } from "../../src/adapters/embedded/embeddedWallet.js"
+import { evm } from "../../src/entries/evm.js"
 import { embeddedWith } from "../../src/features/embedded/embedded.js"
 import { walletPorts } from "../../src/features/embedded/walletPorts.js"
+import { mainnet } from "../../src/networks/ethereum.js"
+import { createWallet } from "../../src/wallet/createWallet.js"
 
 type Code = Awaited<ReturnType<Parameters<typeof embeddedWith>[1]>>
 
@@ -40,5 +43,12 @@ describe("the plug-in of the embedded wallet", () => {
   it("fails with ConnectorNotFound where the site has no such connector", async () => {
     const { found } = await embeddedOf({ isConnectorMade: false })
     await expect(found).rejects.toMatchObject({ code: "ConnectorNotFound" })
+  })
+
+  it("without options is refused by createWallet, which says what it needs", () => {
+    const embedded = embeddedWith(undefined as never, () => new Promise(() => {}))
+    const create = () => createWallet({ adapters: [evm()], networks: [mainnet], connectors: [embedded] })
+    const problems = ['connectors.0.origin: expected an https origin, got ""']
+    expect(create).toThrow(expect.objectContaining({ code: "InvalidOptions", details: { problems } }))
   })
 })

@@ -30,6 +30,22 @@ describe("a page without React", () => {
     act(() => ends.forEach((end) => end()))
   })
 
+  it.each<[string, unknown, unknown, string]>([
+    ["without a wallet", undefined, {}, "wallet: expected what createWallet returns, got undefined"],
+    [
+      "in what no selector has found",
+      stillWallet().wallet,
+      { container: null },
+      "container: expected an element, got null",
+    ],
+    ["by a selector", stillWallet().wallet, { container: "#modal" }, "container: expected an element, got #modal"],
+  ])("that mounts the modal %s fails with InvalidOptions, which says so", (_, wallet, options, problem) => {
+    const before = document.documentElement.outerHTML
+    const mount = (): unknown => mountWalletModal(wallet as never, options as never)
+    expect(mount).toThrow(expect.objectContaining({ code: "InvalidOptions", details: { problems: [problem] } }))
+    expect(document.documentElement.outerHTML).toBe(before)
+  })
+
   it("is unchanged after unmounting", async () => {
     const before = document.documentElement.outerHTML
     const { wallet, life } = counted()

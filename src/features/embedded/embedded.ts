@@ -25,7 +25,8 @@ interface EmbeddedCode {
  * is loaded, as that of the plug-in may be the first.
  */
 export const embeddedWith = (options: EmbeddedOptions, code: () => Promise<EmbeddedCode>): Embedded => {
-  const { origin = "", email = true, socials } = options
+  // Without types, it may be called without options: `createWallet` says what is missing.
+  const { origin = "", email = true, socials } = { ...options }
   const wallets: EmbeddedWallets = new WeakMap()
   return {
     create: (ports) => {
