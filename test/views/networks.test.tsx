@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { shownRoute } from "../../src/model/modal.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { draw, host, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
-import { duo, families, solana } from "./support/familyScenes.js"
+import { duo, families, severalWallets, solana } from "./support/familyScenes.js"
 import { breaks, connection, declines, stateIn, mainnet, polygon, metaMask, type Scene } from "./support/stillWallet.js"
 
 afterEach(() => {
@@ -127,6 +127,13 @@ describe("SwitchNetwork", () => {
     await draw(switching)
     expect(sheet().getByText("Approve in MetaMask")).toBeTruthy()
     expect(sheet().getByText(/switch to Polygon/)).toBeTruthy()
+  })
+
+  it("names the wallet of the network's own chain family, which is the one that is asked", async () => {
+    const stack = [{ view: "Networks" }, { view: "SwitchNetwork", network: "bip122:main" }] as const
+    await draw({ ...families, connections: severalWallets, stack })
+    expect(sheet().getByText("Approve in Duo")).toBeTruthy()
+    expect(sheet().queryByText(/MetaMask/)).toBeNull()
   })
 
   it("says where to look after 8 s without an answer, and asks again on request", async () => {

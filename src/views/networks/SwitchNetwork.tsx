@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from "react"
 import { type Attempt, attemptOf } from "../../model/attempt.js"
-import type { NetworkId } from "../../model/namespace.js"
+import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { noticeFor } from "../../model/notice.js"
 import { networksWords } from "../../model/words/networks.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/messages.js"
-import { useStatus } from "../../react/connection.js"
+import { useConnections, useStatus } from "../../react/connection.js"
 import { useSwitchNetwork } from "../../react/commands.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
@@ -71,7 +71,9 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const start = (): void => void switchNetwork(id)
   useStartOnce(start)
   const network = useNamedNetwork(id)
-  const connected = "connection" in status ? status.connection.connector.name : undefined
+  // The embedded wallet alone is asked for a network of a family that has no connection yet.
+  const [own = "connection" in status ? status.connection : undefined] = useConnections(namespaceOf(id))
+  const connected = own?.connector.name
   const wallet = connected ?? t("switch.waitingWallet")
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
