@@ -45,14 +45,26 @@ const bitcoinOrReason = async (): Promise<Bitcoin | string> => {
 const fundedSolana = async (): Promise<LocalSolana> => {
   const node = await startSolana()
   const accounts = await Promise.all(Array.from({ length: SOLANA_ACCOUNTS }, (_, place) => solanaAccount(place)))
-  await Promise.all(accounts.map(({ address }) => node.fund(address)))
+  await Promise.all(accounts.map(({ address }) => node.fund(address))).catch(async (failure: unknown) => {
+    await node.stop()
+    throw failure
+  })
   return node
 }
 
 /** Starts everything at once. On failure everything is stopped; a Bitcoin node that cannot be had is none. */
 export const startDemoWorld = async (): Promise<DemoLocalWorld> => {
-  const [solana, bitcoin] = await Promise.all([fundedSolana(), bitcoinOrReason()])
-  const stopFamilies = () => Promise.all([solana.stop(), typeof bitcoin === "string" ? undefined : bitcoin.stop()])
+  const coming = bitcoinOrReason()
+  const stopBitcoin = async () => {
+    const bitcoin = await coming
+    if (typeof bitcoin !== "string") await bitcoin.stop()
+  }
+  const solana = await fundedSolana().catch(async (failure: unknown) => {
+    await stopBitcoin()
+    throw failure
+  })
+  const bitcoin = await coming
+  const stopFamilies = () => Promise.all([solana.stop(), stopBitcoin()])
   const local = await startLocalWorld({ solana: solana.chain }).catch(async (failure: unknown) => {
     await stopFamilies()
     throw failure

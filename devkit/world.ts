@@ -23,22 +23,27 @@ export interface LocalWorld extends LocalChains {
 /** Chains beside these that the data provider serves. */
 export type LocalFamilies = Pick<ProviderOptions, "solana">
 
-/** Starts the servers after the chains, so that an earlier failure leaves none running. */
-const startServers = async (
-  { chains }: LocalChains,
-  families: LocalFamilies,
-): Promise<Pick<LocalWorld, "provider" | "relay" | "checkout" | "exchange">> => {
+type Servers = Pick<LocalWorld, "provider" | "relay" | "checkout" | "exchange">
+
+/** Starts the servers after the chains, one after the other: where one fails, those before it are stopped. */
+const startServers = async ({ chains }: LocalChains, families: LocalFamilies): Promise<Servers> => {
   await Promise.all(chains.map(({ url }) => deployRevertingContract(url, revertReason)))
-  const relay = await startRelay()
-  const checkout = await startCheckout({ chains })
-  const exchange = await startExchange({ chains })
-  const provider = await startProvider({ chains, checkoutUrl: checkout.url, exchange, ...families }).catch(
-    async (failure: unknown) => {
-      await Promise.all([relay.stop(), checkout.stop(), exchange.stop()])
-      throw failure
-    },
-  )
-  return { provider, relay, checkout, exchange }
+  const started: { readonly stop: () => Promise<void> }[] = []
+  const add = async <S extends { readonly stop: () => Promise<void> }>(starting: Promise<S>): Promise<S> => {
+    const server = await starting
+    started.push(server)
+    return server
+  }
+  try {
+    const relay = await add(startRelay())
+    const checkout = await add(startCheckout({ chains }))
+    const exchange = await add(startExchange({ chains }))
+    const provider = await startProvider({ chains, checkoutUrl: checkout.url, exchange, ...families })
+    return { provider, relay, checkout, exchange }
+  } catch (failure) {
+    await Promise.all(started.map((server) => server.stop()))
+    throw failure
+  }
 }
 
 /** Starts the chains and deploys the contracts, which takes 0.2 s. On failure everything is stopped. */
