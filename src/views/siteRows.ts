@@ -13,12 +13,18 @@ const own = <T>(rows: Readonly<Record<string, T>>, name: string): T | undefined 
 
 const loaded = ({ load, isolated }: SiteRow): (() => Promise<AnyView>) => (isolated ? load : () => load().then(inPage))
 
+/** What is wrong with the name of a view that there is not. Without types, it may be an object, as in other kits. */
+const problemOf = (view: unknown): string =>
+  typeof view === "string"
+    ? `No view is called ${view}`
+    : `No view is called ${JSON.stringify(view)}: modal.open takes its name, as "Networks"`
+
 /** In the place of a view that there is not: it fails as one that throws, so that the developer reads its name. */
 const missing = (view: View): ViewRow => ({
-  title: view,
-  name: () => view,
+  title: String(view),
+  name: () => String(view),
   component: (): never => {
-    throw new Error(`No view is called ${view}`)
+    throw new Error(problemOf(view))
   },
 })
 

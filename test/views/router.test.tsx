@@ -114,6 +114,16 @@ describe("a view", () => {
     silent.mockRestore()
   })
 
+  it("that is named by an object, as in other kits, is a failure that says how it is named here", async () => {
+    const silent = vi.spyOn(console, "error").mockImplementation(() => {})
+    const report = vi.fn()
+    await draw({ stack: [{ view: { view: "Networks" } } as never], wallet: { report } })
+    const message = 'No view is called {"view":"Networks"}: modal.open takes its name, as "Networks"'
+    const details: unknown = expect.objectContaining({ message })
+    expect(report.mock.calls).toEqual([[expect.objectContaining({ code: "ViewFailed", details })]])
+    silent.mockRestore()
+  })
+
   it.each(["Lottery", "constructor"])(
     "that does not exist is a failure that is reported by its name: %s",
     async (view) => {
