@@ -2,7 +2,6 @@ import { Signer } from "bip322-js"
 import { defer, NEVER, of, switchMap, tap } from "rxjs"
 import { describe, it } from "vitest"
 import type { Shown } from "../../src/adapters/bitcoin/bitcoinWallet.js"
-import { bitcoinLib } from "../../src/adapters/bitcoin/lib/bitcoinLib.js"
 import { asWalletError, fail } from "../../src/model/errors.js"
 import { addressOf, key, otherKey } from "../../test/adapters/bitcoin/support/testKeys.js"
 import { inTurn, marbles } from "../support/marbles.js"
@@ -74,9 +73,7 @@ describe("signing with a Bitcoin wallet", () => {
       const signer = (signature: string) => {
         const read = () =>
           of({ network: bitcoin.id, addresses: [{ address: own.address, purpose: "payment" as const }] })
-        return signerOver(walletWith({ read, signMessage: () => m.cold("--s|", { s: signature }) }), () =>
-          of(bitcoinLib),
-        )
+        return signerOver(walletWith({ read, signMessage: () => m.cold("--s|", { s: signature }) }))
       }
       const by = (pair: typeof key, text = "hello") =>
         Signer.sign(pair.toWIF(), addressOf("p2wpkh", bitcoin.id, pair.publicKey), text)

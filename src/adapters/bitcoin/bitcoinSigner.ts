@@ -32,7 +32,7 @@ export const protocolFor = ({ address, network }: AccountKey): MessageProtocol =
 
 /**
  * Signs a text with an account. Emits the signature as base64. Errors with `SignatureInvalid` where it is of another account
- * or text: most wallets are not told the account, and may be switched unnoticed. One that cannot be verified is handed on.
+ * or text: most wallets do not receive the account, and may be switched unnoticed. One that cannot be verified is handed on.
  */
 export const signText = (
   wallet: ActingWallet,

@@ -24,7 +24,7 @@ const scriptOf = (address: string, network: NetworkId): Uint8Array | undefined =
   return tryGet(() => addresses.toOutputScript(address, parameters))
 }
 
-/** Whether an account signed a text; null where that cannot be told from the form of its address or of the signature. */
+/** Whether an account signed a text; null where the form of its address or of the signature is not verified. */
 const isSignedBy = ({ address, network }: AccountKey, text: string, signature: string): boolean | null => {
   const script = scriptOf(address, network)
   return script ? verifySignedMessage(ecc, script, text, signature) : null
