@@ -76,6 +76,22 @@ describe("the files of the repository", () => {
     expect(circlesAmong(everyImport)).toEqual([])
   })
 
+  it("lie in folders that have no circle either, within a layer", () => {
+    const folderOf = (file: string): string =>
+      file
+        .split("/")
+        .slice(0, file.split("/").length > 2 ? 2 : 1)
+        .join("/")
+    const importsOf = (folder: string): readonly string[] =>
+      all
+        .filter(({ file }) => folderOf(file) === folder)
+        .flatMap(({ imports }) => imports.map(({ to }) => folderOf(to)))
+        .filter((to) => to !== folder && to.includes("/") && layerOf(`${to}/`) === layerOf(`${folder}/`))
+    const folders = [...new Set(all.map(({ file }) => folderOf(file)))].filter((folder) => folder.includes("/"))
+    expect(folders.length).toBeGreaterThan(50)
+    expect(circlesAmong(new Map(folders.map((folder) => [folder, importsOf(folder)])))).toEqual([])
+  })
+
   it.each([
     ["values", { a: ["b"], b: ["c"], c: ["a"] }, ["a → b → c → a"]],
     ["a file and itself", { a: ["a"] }, ["a → a"]],

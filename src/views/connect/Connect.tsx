@@ -1,86 +1,21 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext } from "react"
 import { isOfSite, sameConnector } from "../../model/connector.js"
+import { isOfWallet, type ListedConnector, sectionOf, sections } from "../../model/connectors.js"
+import { limits } from "../../model/limits.js"
+import type { WantedWallet } from "../../model/modal.js"
+import type { Namespace } from "../../model/namespace.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
-import {
-  connectorFor,
-  isAmbiguous,
-  isClaimed,
-  isOfWallet,
-  type ListedConnector,
-  sectionOf,
-  sections,
-} from "../../model/connectors.js"
-import { limits } from "../../model/limits.js"
-import { type WantedWallet, wantedIn } from "../../model/modal.js"
-import type { Namespace } from "../../model/namespace.js"
 import { LoadedCatalogue } from "../loadedCatalogue.js"
 import { Button } from "../ui/Button.js"
 import { column, List } from "../ui/List.js"
-import { Row } from "../ui/Row.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { heading } from "../ui/text.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useListed } from "../listed.js"
+import { WalletRow } from "../wallets/WalletRow.js"
 import { twoPanes } from "./panes.js"
-
-interface RowProps {
-  readonly wallet: ListedConnector
-  readonly connected: boolean
-  /** Those of the whole list. */
-  readonly wallets: readonly Pick<ListedConnector, "id" | "name">[]
-  /** Shown at its end. */
-  readonly end?: ReactElement | undefined
-  /** Whether it is the one that is being connected. */
-  readonly chosen?: boolean
-}
-
-/** A wallet of the page, or a connector of the site. */
-export const WalletRow = ({ wallet, connected, wallets, end, chosen = false }: RowProps): ReactElement => {
-  const { modal, activate, connections$ } = useWallet()
-  const chooseFamily = useChooseFamily()
-  const { id, name, namespaces, connectors } = wallet
-  const choose = (): void => {
-    const { namespace } = wantedIn(modal.state$.value)
-    const { active } = connections$.value
-    const isOpen = namespace ? isClaimed(wallet, namespace) && !connected : connectors && namespaces.length > 1
-    if (isOpen) return modal.push({ view: "SelectChain", connector: id })
-    if (connected && !namespace && !connectors) {
-      activate({ connector: id })
-      return modal.replace({ view: "Account" })
-    }
-    chooseFamily(wallet, namespace ?? (namespaces.includes(active) ? active : namespaces[0]), connected)
-  }
-  return (
-    <Row
-      icon={<WalletIcon wallet={wallet} size={wallets.length === 1 ? 48 : 28} />}
-      name={name}
-      // Another wallet has its name: the id distinguishes them.
-      detail={isAmbiguous(wallets, wallet) ? id : undefined}
-      end={end}
-      current={chosen}
-      onClick={choose}
-    />
-  )
-}
-
-/** Connects a wallet in a chain family; one that is connected becomes the active one. */
-export const useChooseFamily = () => {
-  const { modal, activate, connect } = useWallet()
-  return (wallet: ListedConnector, namespace: Namespace, connected: boolean): void => {
-    const { network } = wantedIn(modal.state$.value)
-    const key = { connector: connectorFor(wallet, namespace), namespace }
-    if (connected) {
-      activate(key)
-      return modal.replace(network ? { view: "SwitchNetwork", network } : { view: "Account" })
-    }
-    // The wallet is prompted before the next view renders, which shows the state of the attempt.
-    connect(key).catch(() => {})
-    modal.push({ view: "Connecting", ...key, ...(network && { network }) })
-  }
-}
 
 interface PaneProps {
   /** The chain family that a wallet is wanted for. */

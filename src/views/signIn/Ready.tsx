@@ -8,10 +8,10 @@ import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Fold } from "../ui/Fold.js"
 import { Message } from "../ui/Message.js"
+import { MessageText } from "../ui/MessageText.js"
 import { flat, muted } from "../ui/text.js"
 import { Warning } from "../ui/Warning.js"
 import { useNetworkName } from "../useNetworkName.js"
-import { MessageText } from "./MessageText.js"
 
 const facts: CSSObject = { ...flat, display: "grid", gap: 4, inlineSize: "100%" }
 const fact: CSSObject = { display: "flex", justifyContent: "space-between", flexWrap: "wrap", columnGap: 12 }

@@ -6,10 +6,10 @@ import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { Tag } from "../ui/Tag.js"
-import { WalletRow } from "../connect/Connect.js"
 import { useListed } from "../listed.js"
 import { DirectoryRow } from "./DirectoryRow.js"
 import { useChooseWallet } from "./useChooseWallet.js"
+import { WalletRow } from "./WalletRow.js"
 
 interface Props {
   readonly page: readonly ListedConnector[]

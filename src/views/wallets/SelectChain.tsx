@@ -10,13 +10,13 @@ import { useConnections, useConnectors } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
 import { useModal } from "../../react/modal.js"
 import { useSettings } from "../../react/settings.js"
-import { useChooseFamily } from "../connect/Connect.js"
 import { useStyles } from "../theme/useStyles.js"
 import { column, List } from "../ui/List.js"
 import { NetworkIcon } from "../ui/NetworkIcon.js"
 import { Row } from "../ui/Row.js"
 import { flat, muted } from "../ui/text.js"
 import type { PropsOf } from "../viewRow.js"
+import { useChooseFamily } from "./WalletRow.js"
 
 const note: CSSObject = { ...flat, ...muted, padding: "0 8px 4px", textAlign: "center", textWrap: "balance" }
 const words = { ...titleWords, ...walletsWords }
