@@ -6,6 +6,7 @@ import {
   merge,
   type Observable,
   of,
+  pairwise,
   switchMap,
   take,
   takeUntil,
@@ -30,6 +31,7 @@ export interface SignInActionPorts extends Pick<SignInFunctions, "end">, Pick<On
   readonly state$: State<SignInState>
   readonly dispatch: (event: SignInEvent) => void
   readonly mode: () => SignInMode
+  readonly perNetwork: boolean
   /** The visitor does not sign. Does nothing where they have signed. */
   readonly leave: () => void
   /** Emits after that. */
@@ -48,14 +50,31 @@ const sessionOf = ({ state$, left$ }: SignInActionPorts, account: AccountKey): R
     throwIfEmpty(() => fail("Aborted", { command: "signIn" })),
   )
 
+/** The state once it is known whether there is a session. Errors with `Aborted` where another account is active by then. */
+const settledState = ({ state$, perNetwork }: SignInActionPorts): Observable<SignInState> => {
+  const isSame = perNetwork ? sameAccount : sameAddress
+  const another$ = state$.pipe(
+    pairwise(),
+    filter((states) => {
+      const [before, now] = states.map(subjectOf)
+      return before && now ? !isSame(before, now) : false
+    }),
+  )
+  return state$.pipe(
+    filter((state) => state.status === "signedIn" || (state.status !== "checking" && !hasSigned(state))),
+    take(1),
+    takeUntil(another$),
+    throwIfEmpty(() => fail("Aborted", { command: "signOut" })),
+  )
+}
+
 /**
  * Ends the session, once it is known whether there is one, and disconnects its wallet where sign-in is required. What is
  * active by then stays as it is.
  */
-const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: SignInActionPorts): Observable<never> =>
-  state$.pipe(
-    filter((state) => state.status === "signedIn" || (state.status !== "checking" && !hasSigned(state))),
-    take(1),
+const signingOut = (context: WalletContext, ports: SignInActionPorts): Observable<never> => {
+  const { state$, dispatch, end, mode } = ports
+  return settledState(ports).pipe(
     switchMap((state) => {
       if (state.status !== "signedIn") return EMPTY
       const ended = signedInBy(state.session)
@@ -69,6 +88,7 @@ const signingOut = (context: WalletContext, { state$, dispatch, end, mode }: Sig
     }),
     ignoreElements(),
   )
+}
 
 /** The functions of sign-in. */
 export const signInActions = (context: WalletContext, ports: SignInActionPorts): SiwxActions => {

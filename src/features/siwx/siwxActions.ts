@@ -19,7 +19,7 @@ export type SiwxActions = {
   readonly cancel: () => Observable<never>
   /**
    * Ends the session of the account, once it is known whether it has one. Where sign-in is required, the wallet is
-   * disconnected. Errors where the site fails.
+   * disconnected. Errors where the site fails, and with `Aborted` where another account is active before it has answered.
    */
   readonly signOut: () => Observable<never>
   /** What a wallet that is being connected is to ask for, by the same prompt. The wallet object calls it. */

@@ -147,7 +147,7 @@ export const siwxFeature =
     const request = () => dispatch({ type: "requested" })
     return {
       state$,
-      actions: signInActions(context, { ...{ state$, dispatch, leave, left$, mode, ask }, end: work.end }),
+      actions: signInActions(context, { ...{ state$, dispatch, leave, left$, mode, perNetwork, ask }, end: work.end }),
       life$: merge(
         state$,
         last$,

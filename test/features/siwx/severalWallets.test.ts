@@ -1,10 +1,10 @@
-import { switchMap, timer } from "rxjs"
+import { lastValueFrom, switchMap, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { SiwxOptions } from "../../../src/features/siwx/siwxOptions.js"
 import type { NetworkId } from "../../../src/model/namespace.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { ALICE, BOB, walletOn } from "../../support/testPage.js"
-import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
+import { inFakeTime, pass, watch } from "../../wallet/support/fakeTime.js"
 import { connect, disconnect, liveIn, OTHER, SCRIPTED } from "../../wallet/support/visit.js"
 import { siteServer, siteVisit } from "./support.js"
 
@@ -99,6 +99,31 @@ describe("while the server is asked where a visitor who does not sign was signed
     await pass(5_000)
     expect(liveIn(wallet)).toEqual([SCRIPTED, OTHER])
     expect(status()).toBe("signedOut ready")
+  })
+})
+
+describe("while the server is asked whether a visitor who signs out has a session", () => {
+  it("another wallet is chosen: its session stays, and signing out fails", async () => {
+    const { wallet, auth, sessions, choose, signedInAs } = await bothSignedIn(mainnet)
+    choose(OTHER)
+    await pass(500)
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    choose(SCRIPTED)
+    await pass(5_000)
+    expect(out()).toMatchObject({ status: "failed", code: "Aborted" })
+    expect([liveIn(wallet), sessions.length]).toEqual([[SCRIPTED, OTHER], 2])
+    expect(signedInAs()).toEqual({ address: ALICE, network: mainnet })
+  })
+
+  it("the wallet goes to another network: no session ends, and signing out fails", async () => {
+    const { wallet, auth, sessions, choose } = await bothSignedIn(mainnet)
+    choose(OTHER)
+    await pass(500)
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    await switchTo(wallet, polygon)
+    await pass(5_000)
+    expect(out()).toMatchObject({ status: "failed", code: "Aborted" })
+    expect([liveIn(wallet), sessions.length]).toEqual([[OTHER, SCRIPTED], 2])
   })
 })
 

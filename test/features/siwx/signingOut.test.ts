@@ -43,6 +43,18 @@ describe("signing out", () => {
     expect(status()).toBe("signedOut idle")
   })
 
+  it("ends a session for all networks, also where the network is switched before the site has said so", async () => {
+    const server = siteServer()
+    const first = await signedIn({ ...server.functions, signOutOnDisconnect: false })
+    await disconnect(first.wallet)
+    const getSessions = () => of([...server.sessions]).pipe(delay(1_000))
+    const { auth, wallet } = await asked({ ...server.functions, getSessions, perNetwork: false })
+    const out = watch(lastValueFrom(auth.signOut(), { defaultValue: null }))
+    void wallet.switchNetwork("eip155:137")
+    await pass(2_000)
+    expect([out().status, server.sessions]).toEqual(["answered", []])
+  })
+
   it("waits until the site has accepted or refused what the visitor has signed", async () => {
     const server = siteServer()
     const addSession: SiwxOptions["addSession"] = (session) =>
