@@ -64,8 +64,9 @@ export type SendActions = {
   readonly edit: (change: Partial<SendForm>) => Observable<never>
   /**
    * Submits the form at once; fails with `Busy` while a transfer is pending, and with `state$.value.problem` where there
-   * is one. After `DecimalsDiffer` or `FeeChanged` it fails with that again until the form is edited, also by `edit({})`:
-   * review it anew before. Every subscriber, also a late one, receives all steps; none of them sends again.
+   * is one. Where the state has `speeds`, it waits for the fee, which is the limit of what is paid, and fails where that
+   * cannot be estimated. After `DecimalsDiffer` or `FeeChanged` it fails with that again until the form is edited, also by
+   * `edit({})`: review it anew before. Every subscriber, also a late one, receives all steps; none of them sends again.
    */
   readonly submit: (options?: SubmitOptions) => Observable<TransferStep>
 }

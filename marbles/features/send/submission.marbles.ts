@@ -1,11 +1,12 @@
-import { concat, concatMap, NEVER, of } from "rxjs"
-import { describe, it } from "vitest"
+import { concat, concatMap, ignoreElements, NEVER, of, timer } from "rxjs"
+import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import { idle, loading, ready } from "../../../src/model/remote.js"
+import { feeSpeeds } from "../../../src/model/feeSpeed.js"
+import { failed as failedRemote, idle, loading, ready } from "../../../src/model/remote.js"
 import { emptySend, type SendState } from "../../../src/model/sendForm.js"
 import type { SendEvent } from "../../../src/model/sendMemory.js"
 import { nativeTokenOf } from "../../../src/model/nativeToken.js"
-import type { TransferStep } from "../../../src/model/transfer.js"
+import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
 import { submission } from "../../../src/features/send/submission.js"
 import { marbles } from "../../support/marbles.js"
 import { clock, mainnet } from "../../streams/fixtures.js"
@@ -55,6 +56,70 @@ const events: Readonly<Record<string, SendEvent>> = {
 }
 
 const ports = { isCurrent: () => true, send: () => NEVER, clock }
+
+const priced = (fee: SendState["fee"]): SendState => ({
+  ...{ ...lookingUp, receiver: ready(bob), next: "preview", problem: null },
+  ...{ speeds: feeSpeeds, fee },
+})
+
+describe("a submission where the site decides on the fee", () => {
+  const unreachable = fail("ChainUnreachable", { network: mainnet.id })
+  const late = fail("TimedOut", { command: "send", after: 10_000 })
+  const fees: Readonly<Record<string, SendState>> = {
+    l: priced(loading()),
+    r: priced(ready("0.01")),
+    f: priced(failedRemote(unreachable)),
+  }
+
+  it(
+    "waits until the fee is known: it is the limit of what is paid",
+    marbles((m) => {
+      const state$ = m.hot(" l--r-r-", fees)
+      const happens = "      a--w(i|)"
+      const limits: unknown[] = []
+      const send = (transfer: Transfer) => {
+        limits.push(transfer.fee)
+        return concat(of(steps.w), timer(1, clock).pipe(ignoreElements()))
+      }
+
+      m.expect(submission(form, { ...ports, state$, send })).toBeObservable(happens, events)
+      m.flush()
+      expect(limits).toEqual(["0.01"])
+    }),
+  )
+
+  it(
+    "fails where the fee cannot be estimated, and sends nothing",
+    marbles((m) => {
+      const state$ = m.hot(" l--f-- ", fees)
+      const wallet$ = m.cold("  w    ", steps)
+      const happens = "      a--(U#)"
+
+      m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(
+        happens,
+        { ...events, U: failed(unreachable) },
+        unreachable,
+      )
+      m.expect(wallet$).toHaveSubscriptions([])
+    }),
+  )
+
+  it(
+    "fails where the fee is not known after ten seconds, and sends nothing",
+    marbles((m) => {
+      const state$ = concat(of(priced(loading())), NEVER)
+      const wallet$ = m.cold("w", steps)
+      const happens = "a 9.999s (L#)"
+
+      m.expect(submission(form, { ...ports, state$, send: () => wallet$ })).toBeObservable(
+        happens,
+        { ...events, L: failed(late) },
+        late,
+      )
+      m.expect(wallet$).toHaveSubscriptions([])
+    }),
+  )
+})
 
 describe("a submission", () => {
   it(

@@ -15,7 +15,7 @@ import {
   timer,
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
-import { asWalletError, fail } from "../../model/errors.js"
+import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
 import type { SendForm, SendProgress, SendState } from "../../model/sendForm.js"
 import type { SendEvent } from "../../model/sendMemory.js"
 import { reviewedTransfer } from "../../model/sendTransfer.js"
@@ -29,8 +29,23 @@ export interface SubmissionPorts {
   readonly clock: SchedulerLike
 }
 
-/** Whether a form can be validated: the amount of the native currency and the receiver's address are known. */
-const isDecided = ({ next }: SendState): boolean => next !== "loading" && next !== "lookingUp"
+/** Whether a fee that this site decides on is not known: it is the limit of what is paid. */
+const isUnpriced = ({ speeds, fee }: SendState): boolean => speeds !== undefined && fee.status !== "ready"
+
+/** Whether such a fee may still come. */
+const isPricing = (state: SendState): boolean =>
+  state.problem === null && isUnpriced(state) && state.fee.status !== "failed"
+
+/** Whether a form can be validated: the amount of the native currency, the receiver's address and a fee to decide on are known. */
+const isDecided = (state: SendState): boolean =>
+  state.next !== "loading" && state.next !== "lookingUp" && !isPricing(state)
+
+/** Why a form is not sent; null if it is. */
+const problemOf = (state: SendState): AnyWalletError | null => {
+  const { problem, fee } = state
+  if (problem || !isUnpriced(state)) return problem
+  return fee.status === "failed" ? fee.error : fail("TimedOut", { command: "send", after: chainLimits.requestTimeout })
+}
 
 /**
  * The form once it can be validated; after 10 seconds, as it is. It is taken after the emission, not within it: the state may
@@ -73,7 +88,8 @@ export const submission = (
   const sendForm = (state: SendState): Observable<SendProgress> => {
     if (!isCurrent(form)) return throwError(() => fail("Aborted", { command: "send" }))
     const transfer = reviewedTransfer(state)
-    if (state.problem || !transfer) return throwError(() => state.problem ?? fail("TransferIncomplete", {}))
+    const problem = problemOf(state)
+    if (problem || !transfer) return throwError(() => problem ?? fail("TransferIncomplete", {}))
     return send({ ...transfer, ...options }).pipe(
       tap((step) => (last = step)),
       map((step) => progressAt(step, state)),
