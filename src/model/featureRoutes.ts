@@ -21,7 +21,8 @@ export type FeatureRoute =
     }
   /** The token of one side of a swap is chosen. */
   | { readonly view: "SwapSelectToken"; readonly side: "from" | "to" }
-  | { readonly view: "SwapPreview" }
+  /** `isEarlier`: a swap in progress, which the form that leads here waits for. */
+  | { readonly view: "SwapPreview"; readonly isEarlier?: true }
   /** Of `rxwallet/sessions`: what the account has allowed sites to do without asking. */
   | { readonly view: "SmartSessionList" }
   /** The visitor reads what the site asks for, before the wallet is asked. */

@@ -46,8 +46,8 @@ export type BuiltInRoute =
   | { readonly view: "SendPreview" }
   | { readonly view: "Receive" }
   | { readonly view: "Activity" }
-  /** A request is pending in the wallet. */
-  | { readonly view: "ApproveTransaction" }
+  /** A request is pending in the wallet. `isEarlier`: one that the form that leads here waits for. */
+  | { readonly view: "ApproveTransaction"; readonly isEarlier?: true }
   | { readonly view: "WhatIsAWallet" }
   /** The wallets that can be installed; with the id of one of a directory, at a computer, its app for phones. */
   | { readonly view: "GetWallet"; readonly wallet?: string }

@@ -67,13 +67,13 @@ const dropped = (stack: Stack, count: number): Stack | null => {
   return first ? [first, ...rest] : null
 }
 
-/** A form is filled in from its route once: on the way back to it, it stays as it is. */
-const passed = (route: Route): Route =>
-  route.view === "Send" || route.view === "Swap" ? { ...route, filled: true } : route
+/** A form is filled in from its route once: on the way back to it, it stays as it is. It may wait for an earlier transfer. */
+const passed = (route: Route, next: Route): Route =>
+  (route.view === "Send" || route.view === "Swap") && !("isEarlier" in next) ? { ...route, filled: true } : route
 
 /** One attempt to connect is shown: a wallet that is chosen during another's takes its place. */
 const staysBelow = (shown: Route, route: Route): readonly Route[] =>
-  shown.view === "Connecting" && route.view === "Connecting" ? [] : [passed(shown)]
+  shown.view === "Connecting" && route.view === "Connecting" ? [] : [passed(shown, route)]
 
 const pushed = (modal: ModalState, route: Route): ModalState => {
   const shown = shownRoute(modal)

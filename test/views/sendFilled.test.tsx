@@ -40,6 +40,16 @@ describe("a form that a site opens", () => {
     expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
   })
 
+  it("is filled in, too, where that transfer was looked at meanwhile", async () => {
+    const progress = { status: "sending", step: null } as const
+    const { wallet, states } = await draw(send({ form: ofAnother, progress }, { stack: [asked] }))
+    await press("View transfer")
+    act(() => states.sendForm.next({ ...states.sendForm.value, progress: failedBefore }))
+    act(() => wallet.modal.back())
+    await settled()
+    expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
+  })
+
   it("is not filled in again after it was sent", async () => {
     const { wallet, states } = await draw(send(emptySend, { stack: [asked] }))
     act(() => states.sendForm.next({ ...states.sendForm.value, progress: { status: "sending", step: null } }))

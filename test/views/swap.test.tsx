@@ -6,6 +6,7 @@ import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready } from "../../src/model/remote.js"
 import type { SwapPlan, SwapState } from "../../src/model/swap.js"
 import { draw, host, settled, sheet } from "./support/drawn.js"
+import { press } from "./support/sending.js"
 import type { Scene } from "./support/stillWallet.js"
 import { accountWithSwaps, ether, filledForm, planAt, swapScene } from "./support/swapScenes.js"
 
@@ -16,6 +17,9 @@ const show = async (scene: Scene) => {
   await settled()
   return drawn
 }
+
+const stateOfSwap = (wallet: unknown): BehaviorSubject<SwapState> =>
+  (wallet as { readonly swap: { readonly state$: BehaviorSubject<SwapState> } }).swap.state$
 
 describe("the form of a swap", () => {
   it("says what is paid, what arrives, and the least that may arrive", async () => {
@@ -51,6 +55,44 @@ describe("the form of a swap", () => {
     const calls: unknown[][] = []
     await show(swapScene({ view: "Swap", fromToken: "USDC", amount: "5" }, {}, calls))
     expect(calls).toContainEqual(["fill", { fromToken: "USDC", toToken: undefined, amount: "5" }])
+  })
+
+  const sending = { progress: { status: "sending", kind: "swap", step: null } } as const
+  const asked = { view: "Swap", fromToken: "USDC", amount: "5" } as const
+  const namesOf = (calls: readonly unknown[][]) => calls.map(([name]) => name)
+  /** The swap that is in progress ends. */
+  const end = async ({ wallet }: Awaited<ReturnType<typeof show>>) => {
+    const state$ = stateOfSwap(wallet)
+    act(() => state$.next({ ...state$.value, progress: idle }))
+    await settled()
+  }
+
+  it("is filled in once the swap that is in progress has ended, also where that was looked at", async () => {
+    const calls: unknown[][] = []
+    const drawn = await show(swapScene(asked, sending, calls))
+    expect(namesOf(calls)).not.toContain("fill")
+    await end(drawn)
+    expect(calls).toContainEqual(["fill", { fromToken: "USDC", toToken: undefined, amount: "5" }])
+    cleanup()
+    const later: unknown[][] = []
+    const looking = await show(swapScene(asked, sending, later))
+    await press("View transfer")
+    await end(looking)
+    expect(namesOf(later)).not.toContain("fill")
+    await press("Back")
+    expect(namesOf(later)).toContain("fill")
+  })
+
+  it("is not filled in again after it was swapped, but where the site names others", async () => {
+    const calls: unknown[][] = []
+    const drawn = await show(swapScene(asked, {}, calls))
+    const state$ = stateOfSwap(drawn.wallet)
+    act(() => state$.next({ ...state$.value, ...sending }))
+    await end(drawn)
+    expect(namesOf(calls).filter((name) => name === "fill")).toHaveLength(1)
+    act(() => drawn.wallet.modal.replace({ ...asked, amount: "6" }))
+    await settled()
+    expect(calls.at(-1)).toEqual(["fill", { fromToken: "USDC", toToken: undefined, amount: "6" }])
   })
 
   it("is not filled in again on the way back to it", async () => {
@@ -150,7 +192,7 @@ describe("the review of a swap", () => {
 describe("the approval of any amount", () => {
   it("keeps the focus on its box while the transactions are built anew", async () => {
     const { wallet } = await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("approve")) }))
-    const { state$ } = (wallet as unknown as { readonly swap: { readonly state$: BehaviorSubject<SwapState> } }).swap
+    const state$ = stateOfSwap(wallet)
     const box = () => sheet().getByRole("checkbox")
     box().focus()
     fireEvent.click(box())

@@ -18,6 +18,7 @@ import { column } from "../ui/List.js"
 import { exchange } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
+import { useStartOnce } from "../useStartOnce.js"
 import { SlippageChoice } from "./SlippageChoice.js"
 import { SwapAmount } from "./SwapAmount.js"
 import { ImpactWarning, SwapFacts } from "./SwapFacts.js"
@@ -150,20 +151,21 @@ interface Props {
   readonly filled?: true
 }
 
-const FormOrProgress = (given: Props): ReactElement => {
+/** Fills in the form with what the site names, once, as soon as no swap is in progress; later edits are kept. */
+const FormOrProgress = ({ fromToken, toToken, amount, filled }: Props): ReactElement => {
   const [state, { fill, review }] = useSwap()
-  const { fromToken, toToken, amount, filled } = given
-  useEffect(() => {
-    review(false)
+  const isSending = state.progress.status === "sending"
+  useEffect(() => void review(false), [review])
+  useStartOnce(() => {
     if (!filled && (fromToken ?? toToken ?? amount) !== undefined) fill({ fromToken, toToken, amount })
-  }, [fill, review, fromToken, toToken, amount, filled])
-  if (state.progress.status === "sending") return <InProgress view="SwapPreview" />
+  }, !isSending)
+  if (isSending) return <InProgress view="SwapPreview" />
   return state.next === "loading" ? <SkeletonRows count={4} /> : <Form state={state} />
 }
 
 /** The form of a swap; while one is in progress, a button that shows it. */
 export const Swap = (given: Props): ReactElement => (
   <Connected>
-    <FormOrProgress {...given} />
+    <FormOrProgress key={JSON.stringify(given)} {...given} />
   </Connected>
 )

@@ -13,7 +13,7 @@ export const InProgress = ({ view }: { readonly view: "ApproveTransaction" | "Sw
   const { picture } = useConnectedWallet()
   return (
     <Message picture={picture(true)} title={t("send.inProgressTitle")}>
-      <Button look="primary" onClick={() => modal.push({ view })}>
+      <Button look="primary" onClick={() => modal.push({ view, isEarlier: true })}>
         {t("send.inProgress")}
       </Button>
     </Message>
