@@ -1,8 +1,11 @@
 import * as t from "io-ts"
 import { describe, expect, it } from "vitest"
-import { BalanceResponse, HistoryResponse } from "../../../src/services/codecs/data/account.js"
+import { BalanceResponse, HistoryResponse, SupportedChains } from "../../../src/services/codecs/data/account.js"
 import { ConvertTokens } from "../../../src/services/codecs/data/convert.js"
-import { NameRecord } from "../../../src/services/codecs/data/profile.js"
+import { OnrampOptions } from "../../../src/services/codecs/data/onramp.js"
+import { Exchanges } from "../../../src/services/codecs/data/pay.js"
+import { NameRecord, NameRecords, Suggestions } from "../../../src/services/codecs/data/profile.js"
+import { SessionsResponse } from "../../../src/services/codecs/data/sessions.js"
 import { listOf, recordOf } from "../../../src/services/codecs/data/wire.js"
 import { dataLimits } from "../../../src/model/dataLimits.js"
 
@@ -56,26 +59,71 @@ describe.each(kinds)("a %s in a response", (_, codecOf, made) => {
   })
 })
 
-describe("a wrong entry", () => {
-  const quantity = { decimals: "6", numeric: "1.5" }
-  const coin = { name: "Coin", symbol: "C", price: 1, quantity }
-  const metadata = { operationType: "send", hash: "0x1", minedAt: "2026-01-31T12:00:00Z", status: "confirmed" }
-  const token = { name: "Coin", symbol: "C", address: "eip155:1:0x1", decimals: 6 }
+/** The lengths of the lists in a response. */
+const lengthsIn = (value: unknown): readonly number[] => {
+  if (Array.isArray(value)) return [value.length]
+  return t.UnknownRecord.is(value) ? Object.values(value).flatMap(lengthsIn) : []
+}
 
-  it.each([
-    ["balances", BalanceResponse, "balances", coin, { ...coin, price: null }],
-    [
-      "transactions",
-      HistoryResponse,
-      "data",
-      { id: "a", metadata },
-      { id: "b", metadata: { ...metadata, minedAt: "" } },
-    ],
-    ["tokens to swap", ConvertTokens, "tokens", token, { ...token, decimals: null }],
-  ])("does not hide the others: %s", (_, codec, key, right, wrong) => {
+interface List {
+  readonly codec: t.Decoder<unknown, unknown>
+  readonly made: (entries: readonly unknown[]) => unknown
+  readonly right: unknown
+  readonly wrong: unknown
+}
+
+const quantity = { decimals: "6", numeric: "1.5" }
+const coin = { name: "Coin", symbol: "C", price: 1, quantity }
+const metadata = { operationType: "send", hash: "0x1", minedAt: "2026-01-31T12:00:00Z", status: "confirmed" }
+const token = { name: "Coin", symbol: "C", address: "eip155:1:0x1", decimals: 6 }
+const session = { project: { id: "p", name: "Shop" }, pci: "s1", expiry: 1, permissions: [], policies: [] }
+const bought = { id: "usdc", name: "USD Coin", symbol: "USDC", networks: [] }
+
+const lists: Readonly<Record<string, List>> = {
+  balances: {
+    ...{ codec: BalanceResponse, made: (balances) => ({ balances }) },
+    ...{ right: coin, wrong: { ...coin, price: null } },
+  },
+  transactions: {
+    ...{ codec: HistoryResponse, made: (data) => ({ data }) },
+    ...{ right: { id: "a", metadata }, wrong: { id: "b", metadata: { ...metadata, minedAt: "" } } },
+  },
+  "tokens to swap": {
+    ...{ codec: ConvertTokens, made: (tokens) => ({ tokens }) },
+    ...{ right: token, wrong: { ...token, decimals: null } },
+  },
+  "smart sessions": {
+    ...{ codec: SessionsResponse, made: (pcis) => ({ pcis }) },
+    ...{ right: session, wrong: { ...session, expiry: "never" } },
+  },
+  "names of an address": {
+    ...{ codec: NameRecords, made: (names) => names },
+    ...{ right: { name: "a.id", addresses: {} }, wrong: { name: "b.id" } },
+  },
+  "suggested names": {
+    ...{ codec: Suggestions, made: (suggestions) => ({ suggestions }) },
+    ...{ right: { name: "a.id", registered: true }, wrong: { name: "a.id", registered: "no" } },
+  },
+  "coins to buy": {
+    ...{ codec: OnrampOptions, made: (all) => ({ purchaseCurrencies: all, paymentCurrencies: [] }) },
+    ...{ right: bought, wrong: { ...bought, networks: null } },
+  },
+  "currencies to pay in": {
+    ...{ codec: OnrampOptions, made: (all) => ({ purchaseCurrencies: [], paymentCurrencies: all }) },
+    ...{ right: { id: "USD", payment_method_limits: [] }, wrong: { id: "USD" } },
+  },
+  exchanges: {
+    ...{ codec: Exchanges, made: (exchanges) => ({ result: { total: 1, exchanges } }) },
+    ...{ right: { id: "a", name: "A" }, wrong: { id: "a" } },
+  },
+  networks: { codec: SupportedChains, made: (http) => ({ http }), right: "eip155:1", wrong: 1 },
+}
+
+describe("a wrong entry", () => {
+  it.each(Object.entries(lists))("does not hide the others: %s", (_, { codec, made, right, wrong }) => {
     const lengthOf = (entries: readonly unknown[]) => {
-      const result: t.Validation<object> = codec.decode({ [key]: entries })
-      return result._tag === "Right" ? Object.values(result.right).find(Array.isArray)?.length : "refused"
+      const result = codec.decode(made(entries))
+      return result._tag === "Right" ? Math.max(...lengthsIn(result.right)) : "refused"
     }
     expect(lengthOf([wrong, right, right])).toBe(2)
     expect(lengthOf([right, wrong])).toBe(1)

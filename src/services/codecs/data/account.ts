@@ -3,7 +3,7 @@ import { either, object, oneOf } from "../builders.js"
 import { Decimal, eachOf, Finite, Instant, listOf, maybe, Whole, Text } from "./wire.js"
 
 /** `GET /v1/supported-chains`: CAIP-2 ids. */
-export const SupportedChains = object({ http: listOf(t.string) })
+export const SupportedChains = object({ http: eachOf(t.string) })
 
 /** `GET /v1/identity/{address}` */
 export const IdentityResponse = object({ name: maybe(Text), avatar: maybe(Text), resolvedAt: maybe(Instant) })

@@ -1,13 +1,13 @@
 import type * as t from "io-ts"
 import { object, webAddress } from "../builders.js"
-import { Decimal, listOf, maybe, Text } from "./wire.js"
+import { Decimal, eachOf, listOf, maybe, Text } from "./wire.js"
 
 /** `POST /v1/generators/onrampurl` */
 export const OnrampUrl = object({ url: webAddress })
 
 /** `GET /v1/onramp/options` (SPEC §3) */
 export const OnrampOptions = object({
-  purchaseCurrencies: listOf(
+  purchaseCurrencies: eachOf(
     object({
       id: Text,
       name: Text,
@@ -15,7 +15,7 @@ export const OnrampOptions = object({
       networks: listOf(object({ name: Text, display_name: Text, chain_id: Text, contract_address: maybe(Text) })),
     }),
   ),
-  paymentCurrencies: listOf(
+  paymentCurrencies: eachOf(
     object({
       id: Text,
       payment_method_limits: listOf(object({ id: Text, min: Decimal, max: Decimal })),

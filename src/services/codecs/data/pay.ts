@@ -1,14 +1,14 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../../model/namespace.js"
 import { either, object, oneOf, textThat, webAddress } from "../builders.js"
-import { Bytes, Finite, listOf, maybe, Text, Whole } from "./wire.js"
+import { Bytes, eachOf, Finite, listOf, maybe, Text, Whole } from "./wire.js"
 
 /** The result of a JSON-RPC call. */
 const resultOf = <A>(codec: t.Type<A, unknown>) => object({ result: codec })
 
 /** `reown_getExchanges` (CONTRACTS §1.5). */
 export const Exchanges = resultOf(
-  object({ total: Finite, exchanges: listOf(object({ id: Text, name: Text, imageUrl: maybe(Text) })) }),
+  object({ total: Finite, exchanges: eachOf(object({ id: Text, name: Text, imageUrl: maybe(Text) })) }),
 )
 export type Exchanges = t.TypeOf<typeof Exchanges>
 

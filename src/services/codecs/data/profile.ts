@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { Instant, listOf, maybe, recordOf, Text } from "./wire.js"
+import { eachOf, Instant, maybe, recordOf, Text } from "./wire.js"
 import { object } from "../builders.js"
 
 const Addresses = recordOf(object({ address: Text, created_at: maybe(Instant) }))
@@ -25,10 +25,10 @@ export const NameLookup = new t.Type<NameRecord | null, unknown>(
 )
 
 /** `GET /v1/profile/reverse/{address}` */
-export const NameRecords = listOf(NameRecord)
+export const NameRecords = eachOf(NameRecord)
 
 /** `GET /v1/profile/suggestions/{name}` */
 export const Suggestions = object({
-  suggestions: listOf(object({ name: Text, registered: t.boolean })),
+  suggestions: eachOf(object({ name: Text, registered: t.boolean })),
 })
 export type Suggestions = t.TypeOf<typeof Suggestions>
