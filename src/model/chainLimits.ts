@@ -65,6 +65,8 @@ export const chainLimits = {
   verifyTimeout: 500,
   /** Maximum length of a message from a wallet or a contract, in characters. */
   messageLength: 280,
+  /** Maximum length of an account's name, in characters: that of a domain name. */
+  nameLength: 253,
   /** Maximum number of accounts accepted from a wallet. */
   accounts: 100,
 } as const

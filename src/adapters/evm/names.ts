@@ -9,6 +9,7 @@ import {
   switchMap,
   throwError,
 } from "rxjs"
+import { chainLimits } from "../../model/chainLimits.js"
 import type { RegisteredName, ResolvedName } from "../../model/identity.js"
 import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
@@ -32,9 +33,6 @@ export interface NameClient {
 /** Opens the name service of a network; its code is large and loaded on first use. */
 export type OpenNames = (network: Network) => ObservableInput<NameClient>
 
-/** Maximum length of a name, in characters (that of a domain name). */
-const NAME_LENGTH = 253
-
 type NameQuery<A> = (names: NameClient) => ObservableInput<A>
 
 const withNames = <A>(openNames: OpenNames, network: Network, ask: NameQuery<A>): Observable<A> =>
@@ -46,7 +44,9 @@ const withNames = <A>(openNames: OpenNames, network: Network, ask: NameQuery<A>)
 /** The normalized name; undefined if it cannot be a name. */
 const normalized = ({ normalize }: NameClient, name: string): string | undefined => {
   const written = name.trim()
-  return written.includes(".") && written.length <= NAME_LENGTH ? tryGet(() => normalize(written)) : undefined
+  return written.includes(".") && written.length <= chainLimits.nameLength
+    ? tryGet(() => normalize(written))
+    : undefined
 }
 
 /** The name of an address. A name that is not normalized may imitate another one and is ignored. */

@@ -21,7 +21,7 @@ export interface NameRequest {
 export type NameLookupPorts = Pick<BuiltInContext, "family" | "settings" | "provider" | "environment" | "caches">
 
 /** Labels between dots, no longer than a domain name. */
-const isName = (text: string): boolean => text.length <= 253 && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
+const isName = (text: string): boolean => text.length <= chainLimits.nameLength && /^[^\s.]+(\.[^\s.]+)+$/.test(text)
 
 /** What the registry of the family has; errors where the site does not offer its network, or it does not answer. */
 const onChain = (
