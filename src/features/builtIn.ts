@@ -1,4 +1,5 @@
 import { EMPTY, merge } from "rxjs"
+import { reportErrors } from "../streams/operators/reportErrors.js"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
@@ -25,15 +26,15 @@ type Called = Pick<BuiltIn, "switchNetwork" | "removeNetwork" | "signMessage">
 
 /** What a site calls, which may be written without types. */
 const checkedCommands = (
-  { transact, addressOf }: BuiltInContext,
+  { transact, addressOf, report }: BuiltInContext,
   { switchNetwork, removeNetwork, signMessage }: Called,
-): Called & Pick<BuiltIn, "send" | "addressOf" | "wrongConnect"> => ({
+): Called & Pick<BuiltIn, "send" | "addressOf" | "wrongInput"> => ({
   switchNetwork: checked("switchNetwork", switchNetwork),
   removeNetwork: checked("removeNetwork", removeNetwork),
   signMessage: checked("signMessage", signMessage),
   send: checked("send", (transfer) => transact("send", transfer, undefined)),
   addressOf: (name, network) => checked("addressOf", (text: string) => addressOf(text, network))(name),
-  wrongConnect: checked("connect", () => EMPTY),
+  wrongInput: (command, input) => checked(command, () => EMPTY)(input).pipe(reportErrors(report)),
 })
 
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */

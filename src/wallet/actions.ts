@@ -33,6 +33,7 @@ import { following } from "./following.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { Running } from "./running.js"
 import type { ConnectInput } from "./controls.js"
+import { isInput, wrongInput } from "./inputs.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Wallet } from "./wallet.js"
 
@@ -83,8 +84,7 @@ const createConnect = (
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {
-    if (typeof input?.connector !== "string")
-      return firstValueFrom(builtIn.withPart((part) => part.wrongConnect(input)))
+    if (!isInput(input, "connector")) return firstValueFrom(wrongInput(builtIn, "connect", input))
     const attempt: ConnectCall = { connector: input.connector, namespace: input.namespace }
     call(attempt)
     const follow = {
@@ -174,7 +174,10 @@ export const createActions = (ports: ActionPorts): Calls => {
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(ports),
-    disconnect: (input = {}) => firstValueFrom(disconnect(input), { defaultValue: undefined }),
+    disconnect: (input = {}) =>
+      firstValueFrom(isInput(input) ? disconnect(input) : wrongInput(builtIn, "disconnect", input), {
+        defaultValue: undefined,
+      }),
     switchNetwork: (id) => firstValueFrom(switchNetwork(id)),
     addNetwork: (network) => firstValueFrom(addNetwork(network)),
     removeNetwork: (id) => firstValueFrom(removeNetwork(id)),

@@ -22,6 +22,7 @@ import type { SendState } from "../model/sendForm.js"
 import type { Token } from "../model/token.js"
 import type { Transfer, TransferStep } from "../model/transfer.js"
 import type { LinksState } from "../model/walletLinks.js"
+import type { CheckedCommand } from "../services/codecs/commandInputs.js"
 import type { OfferedNetworks } from "../streams/networks.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { Part } from "./attach.js"
@@ -100,8 +101,8 @@ export interface BuiltIn extends Part {
   readonly signMessage: (message: string) => Observable<string>
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly addressOf: WalletContext["addressOf"]
-  /** Fails with what is wrong with the input of `connect`. */
-  readonly wrongConnect: (input: unknown) => Observable<never>
+  /** Reports what is wrong with the input of a command, and fails with it. */
+  readonly wrongInput: (command: CheckedCommand, input: unknown) => Observable<never>
   readonly features$: Observable<FeatureSet>
   /** What follows from a change of the connections. Returns its events. */
   readonly applyChange: (change: ConnectionChange) => readonly TrackedEvent[]

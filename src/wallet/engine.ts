@@ -13,6 +13,7 @@ import { createChains } from "./chain.js"
 import { type ConnectionStorePorts, createConnectionStore } from "./connectionStore.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { WalletOptions } from "./options.js"
+import { checkedCalls } from "./inputs.js"
 import { createRunning, untilDestroyed } from "./running.js"
 import { createSignals } from "./signals.js"
 import { createUi } from "./ui.js"
@@ -105,10 +106,13 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
   const loading = { codeOfConnectors, returned, ...signals }
   const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
+  const { push, replace, ...checked } = checkedCalls(builtIn, { ...signals, ...ui, ...ui.modal, ...actions })
   return {
     ...chains.active,
     ...ui,
     ...actions,
+    ...checked,
+    modal: { ...ui.modal, push, replace },
     chain: chains.chain,
     connections$,
     connectors$: store.connectors$,
@@ -119,7 +123,6 @@ export const createEngine = (ports: EnginePorts): Engine => {
     controls: features.controls,
     preload: signals.preload,
     refresh: signals.refresh,
-    report: signals.report,
     start: starting(merge(features.life$, life$), clock),
   }
 }
