@@ -1,4 +1,6 @@
 import { type ReactElement, useContext } from "react"
+import { fail, messageOf } from "../model/errors.js"
+import { useWallet } from "../react/context.js"
 import { useMessages } from "../react/messages.js"
 import type { Late } from "./late.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"
@@ -6,23 +8,37 @@ import { Failure } from "./ui/Failure.js"
 import { useLate } from "./useLate.js"
 import type { Catalogue } from "./viewRow.js"
 
-interface Props<T> {
-  /** Where the catalogue has it. */
-  readonly of: (catalogue: Catalogue) => Late<T>
+/** The parts of the catalogue that are loaded when they are needed. */
+type LateParts = { readonly [K in keyof Catalogue as Catalogue[K] extends Late<unknown> ? K : never]: Catalogue[K] }
+
+/** A part, once it is loaded. */
+type Part<K extends keyof LateParts> = LateParts[K] extends Late<infer T> ? T : never
+
+interface Props<K extends keyof LateParts> {
+  /** What the catalogue calls it. */
+  readonly of: K
   /** Rendered while it is loaded. */
   readonly instead: ReactElement
-  readonly children: (part: T) => ReactElement
+  readonly children: (part: Part<K>) => ReactElement
 }
 
-const Loaded = <T,>({ code, instead, children }: Omit<Props<T>, "of"> & { readonly code: Late<T> }): ReactElement => {
+const Loaded = <K extends keyof LateParts>({
+  of,
+  catalogue,
+  instead,
+  children,
+}: Props<K> & { readonly catalogue: Catalogue }): ReactElement => {
   const t = useMessages()
-  const [part, retry] = useLate(code)
+  const wallet = useWallet()
+  const [part, retry] = useLate(catalogue[of] as Late<Part<K>>, (thrown) =>
+    wallet.report(fail("ViewFailed", { view: of, message: messageOf(thrown) }, thrown)),
+  )
   if (part) return children(part)
   return retry ? <Failure title={t("modal.viewFailed")} retry={t("modal.retry")} onRetry={retry} /> : instead
 }
 
-/** A part of a view whose code is loaded when it is rendered. */
-export const LatePart = <T,>({ of, ...props }: Props<T>): ReactElement => {
+/** A part of a view whose code is loaded when it is rendered. Where that fails, it is reported. */
+export const LatePart = <K extends keyof LateParts>(props: Props<K>): ReactElement => {
   const catalogue = useContext(LoadedCatalogue)
-  return catalogue ? <Loaded {...props} code={of(catalogue)} /> : props.instead
+  return catalogue ? <Loaded {...props} catalogue={catalogue} /> : props.instead
 }

@@ -5,7 +5,7 @@ import type { PairingProps } from "../viewRow.js"
 
 /** The part of Connecting for wallets that are not on the page, loaded when it is needed. */
 export const LatePairing = (props: PairingProps): ReactElement => (
-  <LatePart of={({ pairing }) => pairing} instead={<CodeSkeleton />}>
+  <LatePart of="pairing" instead={<CodeSkeleton />}>
     {(Pairing) => <Pairing {...props} />}
   </LatePart>
 )

@@ -26,7 +26,7 @@ const Shown = ({ url }: { readonly url: string }): ReactElement => {
   const device = useDevice()
   if (!device) return <CodeSkeleton />
   return (
-    <LatePart of={({ linkCode }) => linkCode} instead={<CodeSkeleton />}>
+    <LatePart of="linkCode" instead={<CodeSkeleton />}>
       {(LinkCode) => (
         <LinkCode href={url} device={device} app={name} mark={mark}>
           <Button look="quiet" onClick={modal.back}>
