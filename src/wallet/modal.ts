@@ -1,8 +1,8 @@
-import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import { EMPTY, merge, type Observable, type SchedulerLike, switchMap, takeUntil, tap, timer } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { activeConnection, type Connections } from "../model/connections.js"
 import { namesOf } from "../model/connectors.js"
-import { closedModal, type View } from "../model/modal.js"
+import { closedModal, type ModalState, type View } from "../model/modal.js"
 import { forbiddenIn, type ModalContext, type ModalEvent, switchingViews } from "../model/modalTransitions.js"
 import type { FeatureSet } from "../model/features.js"
 import type { ShownNetwork } from "../model/network.js"
@@ -13,7 +13,7 @@ import { modalStream } from "../streams/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { select } from "../streams/operators/select.js"
 import { stateOf } from "../streams/operators/stateOf.js"
-import type { State } from "../streams/operators/withValue.js"
+import { type State, withValue } from "../streams/operators/withValue.js"
 import type { ModalControl } from "./controls.js"
 import type { KnownFeatures } from "./events.js"
 
@@ -53,11 +53,30 @@ const contextIn =
     }
   }
 
+/** The state of the modal for those that show it, and in `unshown$` a warning where it has been open for a second without any. */
+const watchedModal = (state$: State<ModalState>, { warn, clock }: Pick<ModalPorts, "warn" | "clock">) => {
+  let subscribers = 0
+  const counted$ = state$.pipe(tap({ subscribe: () => subscribers++, finalize: () => subscribers-- }))
+  const tell = (): void => {
+    if (subscribers === 0)
+      warn("The modal is open, but nothing shows it: the page needs <WalletModal> or mountWalletModal")
+  }
+  return {
+    shown$: withValue(counted$, () => state$.value),
+    unshown$: state$.pipe(
+      select(({ open }) => open),
+      switchMap((open) => (open ? timer(1_000, clock).pipe(tap(tell)) : EMPTY)),
+    ),
+  }
+}
+
 /** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
 export const createModal = (
   ports: ModalPorts,
 ): {
   readonly modal: ModalControl
+  /** Its state for the wallet itself, which doesn't show it. */
+  readonly modal$: State<ModalState>
   /** Whether it stays open when the last wallet is disconnected. */
   readonly keepOpen: (on: boolean) => void
   readonly life$: Observable<unknown>
@@ -77,16 +96,18 @@ export const createModal = (
     initial: closedModal,
     clock,
   })
+  const { shown$, unshown$ } = watchedModal(state$, ports)
   return {
     modal: {
-      state$,
+      state$: shown$,
       open: (view) => ask({ type: "open", view }),
       close: () => ask({ type: "close" }),
       push: (route) => ask({ type: "push", route }),
       replace: (route) => ask({ type: "replace", route }),
       back: () => ask({ type: "back" }),
     },
+    modal$: state$,
     keepOpen: (on) => dispatch({ type: "keep", on }),
-    life$: merge(state$, abandonedStream(state$, attempt$).pipe(tap(leave))),
+    life$: merge(unshown$, abandonedStream(state$, attempt$).pipe(tap(leave))),
   }
 }

@@ -40,8 +40,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { life$: noticesLife$, ...notices } = createNotices(shared)
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
-  const { modal, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
-  const modal$ = modal.state$
+  const { modal, modal$, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const events = createEvents({ ...shared, page, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,

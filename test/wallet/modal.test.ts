@@ -23,6 +23,27 @@ const connecting = async () => {
   return { ...visited, result }
 }
 
+describe("a modal that nothing on the page shows", () => {
+  const openWith = async (options: Partial<WalletOptions>, subscribe: (wallet: Wallet) => unknown = () => null) => {
+    const warnings: string[] = []
+    const { wallet } = visit({ options, warn: (message) => warnings.push(message) })
+    subscribe(wallet)
+    wallet.modal.open()
+    await pass(2_000)
+    return warnings
+  }
+
+  it("is told to the developer when it is opened", async () => {
+    const unshown = "The modal is open, but nothing shows it: the page needs <WalletModal> or mountWalletModal"
+    expect(await openWith({})).toEqual([unshown])
+  })
+
+  it("has no message where its state is subscribed to, nor with debug off", async () => {
+    expect(await openWith({}, ({ modal }) => modal.state$.subscribe())).toEqual([])
+    expect(await openWith({ debug: false })).toEqual([])
+  })
+})
+
 describe("a view that the options turn off", () => {
   const turnedOff = async (options: Partial<WalletOptions>) => {
     const warnings: string[] = []
