@@ -3,8 +3,8 @@ import { shownVariables, type Theme } from "../../model/theme.js"
 import { adoptSheet } from "./adoptedSheet.js"
 
 /**
- * Adds `rules` to the page while the element is mounted, and sets the site's theme variables on the element. A `ref`
- * callback: it runs before the first paint and not on a server, and adds nothing to the markup.
+ * Adds `rules` to the page, or to the shadow root that the element is in, while it is mounted, and sets the site's theme
+ * variables on it. A `ref` callback: it runs before the first paint and not on a server, and adds nothing to the markup.
  */
 export const usePageSheet = (rules: readonly string[], theme: Theme): ((element: HTMLElement | null) => void) => {
   const undo = useRef(() => {})
@@ -12,7 +12,8 @@ export const usePageSheet = (rules: readonly string[], theme: Theme): ((element:
     (element) => {
       undo.current()
       if (!element) return
-      const sheet = adoptSheet(element.ownerDocument, rules)
+      const root = element.getRootNode()
+      const sheet = adoptSheet("host" in root ? (root as ShadowRoot) : element.ownerDocument, rules)
       Object.entries(shownVariables(theme)).forEach(([name, value]) => element.style.setProperty(name, value))
       undo.current = () => {
         sheet.release()
