@@ -42,6 +42,21 @@ test("follows the account of the wallet after a disconnect and a second connecti
   await expect(connectButtonOf(page).connected(bob)).toBeVisible()
 })
 
+test("asks a wallet like Rainbow again after a disconnect, although its revocation throws", async ({
+  extension,
+  extensionPage: page,
+  world,
+}) => {
+  await extension.behaveLike("rainbow")
+  await connectExtension(page, extension, world)
+  await connectButtonOf(page).connected(alice).click()
+  await modalOf(page).button("Disconnect").last().click()
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Lantern").click()
+  await (await extension.approval()).approve()
+  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+})
+
 for (const like of ["taho", "rainbow"] as const)
   test(`adds a network that a wallet like ${like} does not know`, async ({ extension, extensionPage: page, world }) => {
     await connectExtension(page, extension, world)

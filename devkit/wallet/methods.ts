@@ -6,14 +6,17 @@ import type { Call, Method } from "./method.js"
 import { addedChain, chainIdFrom, messageFrom, signInFrom, transactionFrom, typedDataFrom } from "./params.js"
 import {
   requestPending,
+  revokedLikeRainbow,
+  rpcError,
   unauthorized,
   unknownChain,
   unknownChainLikeRainbow,
   unknownMethod,
+  unknownMethodLikeRainbow,
   userRejected,
 } from "./rpc.js"
 import { solanaMethods } from "./solanaMethods.js"
-import { currentChain, toChainId, visibleAccounts } from "./state.js"
+import { currentChain, toChainId, visibleAccounts, type WalletState } from "./state.js"
 
 /** The open connection prompt of each site. */
 const connecting = new Map<string, Promise<unknown>>()
@@ -43,9 +46,10 @@ const connect = async (call: Call): Promise<readonly Address[]> => {
 
 /** ERC-7846, a draft: connects, and signs in by the same prompt. */
 const connectAndSignIn: Method = async ({ origin, params, host }) => {
-  const { selected, signsInAtOnce = false } = await host.read()
+  const { selected, signsInAtOnce = false, like } = await host.read()
   const account = selected ?? addresses[0]
-  if (!signsInAtOnce || !account) throw unknownMethod("wallet_connect")
+  if (!signsInAtOnce || !account)
+    throw like === "rainbow" ? unknownMethodLikeRainbow("wallet_connect") : unknownMethod("wallet_connect")
   const message = signInFrom(params, account)
   const signature = await host.prompt(origin, { type: "signIn", account, message: stringToHex(message) })
   await authorizeAccount(host, origin, account)
@@ -76,8 +80,16 @@ const switchEthereumChain: Method = async ({ origin, params, host }) => {
   return null
 }
 
+/** Without a prompt, Taho refuses a chain that has no explorers, and Rainbow fails. */
+const refuseWithoutExplorers = ({ like }: WalletState, [chain]: readonly unknown[]): void => {
+  if (Array.isArray(Object(chain).blockExplorerUrls)) return
+  if (like === "taho") throw userRejected()
+  if (like === "rainbow") throw rpcError({ code: -32603, message: "Cannot read properties of undefined (reading '0')" })
+}
+
 const addChain: Method = async ({ origin, params, host }) => {
   const chain = addedChain(params)
+  refuseWithoutExplorers(await host.read(), params)
   await host.prompt(origin, { type: "addChain", chain })
   const state = await host.read()
   await host.write({ ...state, chains: [...state.chains.filter(({ id }) => id !== chain.id), chain] })
@@ -134,6 +146,7 @@ export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
     "wallet_revokePermissions",
     async ({ origin, host }) => {
       await revokeSite(host, origin)
+      if ((await host.read()).like === "rainbow") throw revokedLikeRainbow()
       return null
     },
   ],

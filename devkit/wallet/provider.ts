@@ -1,4 +1,3 @@
-import { rpcError, type RpcFailure } from "./rpc.js"
 import type { WalletIdentity } from "./identity.js"
 
 /** A request of a page. */
@@ -46,7 +45,7 @@ const copiedTable = () => {
   }
 }
 
-/** `handle` may reject with an `RpcFailure`; the page always gets an `Error` with a code. */
+/** What `handle` rejects with is passed on as it is: an `RpcFailure`, a plain object as in most extensions. */
 export const createProvider = (handle: (request: ProviderRequest) => Promise<unknown>): ProviderHandle => {
   const table = copiedTable()
   const remove = (event: string, listener: Listener): Provider => {
@@ -54,10 +53,7 @@ export const createProvider = (handle: (request: ProviderRequest) => Promise<unk
     return provider
   }
   const provider: Provider = {
-    request: (request) =>
-      handle(request).catch((failure: RpcFailure) => {
-        throw rpcError(failure)
-      }),
+    request: handle,
     on: (event, listener) => {
       table.add(event, listener)
       return provider

@@ -20,6 +20,10 @@ export const invalidParams = (message: string): Error => rpcError({ code: -32602
 /** Rainbow's words for a rejection, and for a chain that it does not know. */
 export const rejectedLikeRainbow = (): Error => rpcError({ code: -32603, message: "User rejected the request." })
 export const unknownChainLikeRainbow = (): Error => rpcError({ code: -32600, message: "Chain Id not supported" })
+/** Rainbow's code for a method that it does not have, and what it throws after a site was revoked. */
+export const unknownMethodLikeRainbow = (method: string): Error =>
+  rpcError({ code: -32004, message: `Method ${method} is not supported` })
+export const revokedLikeRainbow = (): Error => rpcError({ code: -32603, message: "next" })
 /** EIP-3326: the wallet does not know the chain. */
 export const unknownChain = (chainId: string): Error =>
   rpcError({ code: 4902, message: `Unrecognized chain ID "${chainId}". Try adding the chain first.` })
