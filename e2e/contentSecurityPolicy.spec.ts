@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { serve, type Site } from "../devkit/serve.js"
 import { alice } from "./support/accounts.js"
@@ -55,6 +56,19 @@ const chooseCoinbase = async (page: Page): Promise<Page> => {
 }
 
 const wallets = JSON.stringify([{ name: "Ready" }])
+
+test("by the content security policy of the README, a wallet of the page is listed with its icon", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const [policy = ""] = /^default-src .*$/m.exec(readFileSync("README.md", "utf8")) ?? []
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  const site = await serve(pagesFolder, { "content-security-policy": policy })
+  await page.goto(at(world, site, "react", { wallets }))
+  await connectButtonOf(page).disconnected.click()
+  await expect(modalOf(page).wallet("Ready").locator("img")).toHaveAttribute("src", /^data:image\/png/)
+  await site.stop()
+})
 
 test.describe("by the content security policy that its page of the documents names, and nothing more,", () => {
   test("WalletConnect shows its code, connects and reads", async ({ scriptedPage: page, world, siteFor, phone }) => {

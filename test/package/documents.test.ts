@@ -119,6 +119,12 @@ describe("the documents", () => {
     expect(figures).toHaveLength(3)
   })
 
+  it("name one content security policy, in the README and in the guide", () => {
+    const [policy = ""] = /^default-src .*$/m.exec(read("README.md")) ?? []
+    expect(policy).toContain("img-src 'self' data:")
+    expect(read("docs/guide.md")).toContain(`\`${policy}\``)
+  })
+
   it.each(documents)("link only to what exists: %s", (document) => {
     const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g)]
     const missing = links.filter(([, path = "", heading = ""]) => {
