@@ -1,6 +1,4 @@
 import { type ReactElement, useContext } from "react"
-import { fail, messageOf } from "../model/errors.js"
-import { useWallet } from "../react/context.js"
 import { useMessages } from "../react/messages.js"
 import type { Late } from "./late.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"
@@ -29,10 +27,7 @@ const Loaded = <K extends keyof LateParts>({
   children,
 }: Props<K> & { readonly catalogue: Catalogue }): ReactElement => {
   const t = useMessages()
-  const wallet = useWallet()
-  const [part, retry] = useLate(catalogue[of] as Late<Part<K>>, (thrown) =>
-    wallet.report(fail("ViewFailed", { view: of, message: messageOf(thrown) }, thrown)),
-  )
+  const [part, retry] = useLate(of, catalogue[of] as Late<Part<K>>)
   if (part) return children(part)
   return retry ? <Failure title={t("modal.viewFailed")} retry={t("modal.retry")} onRetry={retry} /> : instead
 }

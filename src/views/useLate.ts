@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
+import { fail, messageOf } from "../model/errors.js"
+import { useWallet } from "../react/context.js"
 import type { Late } from "./late.js"
 
 /**
- * Code that is loaded when it is needed: null until then, and the function that loads it again after a failure, of which
- * `onFailure` learns.
+ * Code of a view that is loaded when it is needed: null until then, and the function that loads it again after a failure,
+ * which is reported with the name of the view.
  */
-export const useLate = <T>(
-  code: Late<T>,
-  onFailure: (thrown: unknown) => void,
-): readonly [loaded: T | null, retry: (() => void) | null] => {
+export const useLate = <T>(view: string, code: Late<T>): readonly [loaded: T | null, retry: (() => void) | null] => {
+  const { report } = useWallet()
   const loaded = useSyncExternalStore(code.subscribe, code.now, () => null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(-1)
@@ -17,12 +17,11 @@ export const useLate = <T>(
     code.load().catch((thrown: unknown) => {
       if (!isShown) return
       setFailed(attempt)
-      onFailure(thrown)
+      report(fail("ViewFailed", { view, message: messageOf(thrown) }, thrown))
     })
     return () => {
       isShown = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function is no reason to load it again
-  }, [code, attempt])
+  }, [view, code, attempt, report])
   return [loaded, failed < attempt ? null : () => setAttempt(attempt + 1)]
 }
