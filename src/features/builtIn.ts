@@ -13,6 +13,7 @@ import { noticesFeature } from "./notices/noticesFeature.js"
 import { projectFeature } from "./project/project.js"
 import { applyChange } from "./connections/applyChange.js"
 import { restoreAgain } from "./connections/restoreAgain.js"
+import { unshownModal } from "./modal/unshownModal.js"
 import { networksFeature } from "./networks/networksFeature.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
@@ -66,6 +67,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     account,
     ...networks,
     ...checkedCommands(context, { ...commands, ...networks }),
+    unshownModal: unshownModal(context),
     features$: projectFeature(context),
     multiWallet,
     notices: noticesFeature(context),

@@ -103,6 +103,8 @@ export interface BuiltIn extends Part {
   readonly addressOf: WalletContext["addressOf"]
   /** Reports what is wrong with the input of a command, and fails with it. */
   readonly wrongInput: (command: CheckedCommand, input: unknown) => Observable<never>
+  /** Warns the developer where nothing shows the modal that was opened. */
+  readonly unshownModal: (isUnshown: () => boolean) => Observable<never>
   readonly features$: Observable<FeatureSet>
   /** What follows from a change of the connections. Returns its events. */
   readonly applyChange: (change: ConnectionChange) => readonly TrackedEvent[]

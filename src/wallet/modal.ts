@@ -1,4 +1,4 @@
-import { EMPTY, merge, type Observable, type SchedulerLike, switchMap, takeUntil, tap, timer } from "rxjs"
+import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { activeConnection, type Connections } from "../model/connections.js"
 import { namesOf } from "../model/connectors.js"
@@ -29,6 +29,8 @@ export interface ModalPorts {
   readonly features: KnownFeatures
   /** Shows a message to the developer. */
   readonly warn: (message: string) => void
+  /** Called when the modal is opened and its state has no subscriber, which it may have a moment later. */
+  readonly whenUnshown: (isUnshown: () => boolean) => void
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -53,20 +55,14 @@ const contextIn =
     }
   }
 
-/** The state of the modal for those that show it, and in `unshown$` a warning where it has been open for a second without any. */
-const watchedModal = (state$: State<ModalState>, { warn, clock }: Pick<ModalPorts, "warn" | "clock">) => {
+/** The state of the modal for those that show it, and in `life$` what follows where it is opened without any. */
+const watchedModal = (state$: State<ModalState>, whenUnshown: ModalPorts["whenUnshown"]) => {
   let subscribers = 0
   const counted$ = state$.pipe(tap({ subscribe: () => subscribers++, finalize: () => subscribers-- }))
-  const tell = (): void => {
-    if (subscribers === 0)
-      warn("The modal is open, but nothing shows it: the page needs <WalletModal> or mountWalletModal")
-  }
+  const isUnshown = (): boolean => state$.value.open && subscribers === 0
   return {
     shown$: withValue(counted$, () => state$.value),
-    unshown$: state$.pipe(
-      select(({ open }) => open),
-      switchMap((open) => (open ? timer(1_000, clock).pipe(tap(tell)) : EMPTY)),
-    ),
+    life$: state$.pipe(tap(() => isUnshown() && whenUnshown(isUnshown))),
   }
 }
 
@@ -96,7 +92,7 @@ export const createModal = (
     initial: closedModal,
     clock,
   })
-  const { shown$, unshown$ } = watchedModal(state$, ports)
+  const { shown$, life$ } = watchedModal(state$, ports.whenUnshown)
   return {
     modal: {
       state$: shown$,
@@ -108,6 +104,6 @@ export const createModal = (
     },
     modal$: state$,
     keepOpen: (on) => dispatch({ type: "keep", on }),
-    life$: merge(unshown$, abandonedStream(state$, attempt$).pipe(tap(leave))),
+    life$: merge(life$, abandonedStream(state$, attempt$).pipe(tap(leave))),
   }
 }

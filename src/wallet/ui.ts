@@ -40,7 +40,11 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { life$: noticesLife$, ...notices } = createNotices(shared)
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
-  const { modal, modal$, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
+  const whenUnshown = (isUnshown: () => boolean): void => {
+    if (settings.debug) builtIn.call("open", (part) => part.unshownModal(isUnshown))
+  }
+  const modalPorts = { ...shared, shown, features: known, warn, whenUnshown }
+  const { modal, modal$, keepOpen, life$: modalLife$ } = createModal(modalPorts)
   const events = createEvents({ ...shared, page, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,
