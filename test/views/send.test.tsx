@@ -95,6 +95,12 @@ describe("the form", () => {
     expect(described(amount())).toBe("You can send up to 0.000000000001 ETH after the fee.")
   })
 
+  it("says nothing of the fee where all of the balance can be sent", async () => {
+    await draw(send({ ...form({ amount: "9" }), most: ready("1.23456") }))
+    fireEvent.blur(amount())
+    expect(described(amount())).toBe("You can send up to 1.234 ETH.")
+  })
+
   it("shows when the native currency does not cover the fee", async () => {
     await draw(
       send({

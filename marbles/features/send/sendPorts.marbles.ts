@@ -1,4 +1,4 @@
-import { EMPTY, NEVER, of } from "rxjs"
+import { BehaviorSubject, EMPTY, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ChainReads, Family } from "../../../src/adapters/family.js"
 import { sendPorts } from "../../../src/features/send/sendPorts.js"
@@ -8,6 +8,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { History } from "../../../src/model/history.js"
 import { failed, idle, loading, ready, type Remote } from "../../../src/model/remote.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
+import { after, liveOf, openedBy } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, sendContext } from "./sendContext.js"
 
@@ -71,6 +72,24 @@ describe("reads from the chain", () => {
 
       m.expect(mostOf(alice)).toBeObservable("#", undefined, missing)
       expect(rulesOf(alice.network)).toBeUndefined()
+    }),
+  )
+})
+
+describe("the most that can be sent", () => {
+  const reads = { balanceOf: () => of({ amount: "1", symbol: "ETH" }), maxAmount: () => of("0.99") }
+  const holding = (type: "eoa" | "smartAccount") => ({
+    family: () => familyOf(reads),
+    connections$: new BehaviorSubject(
+      after(openedBy(liveOf("io.example", { accounts: [{ address: alice.address, type }] }))),
+    ),
+  })
+
+  it(
+    "is what the fee leaves over, and all of it where another account pays the fee",
+    marbles((m) => {
+      m.expect(portsOf(holding("eoa")).mostOf(alice)).toBeObservable("(m|)", { m: "0.99" })
+      m.expect(portsOf(holding("smartAccount")).mostOf(alice)).toBeObservable("(m|)", { m: "1" })
     }),
   )
 })

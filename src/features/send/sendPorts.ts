@@ -66,7 +66,11 @@ export const sendPorts = (context: WalletContext, again$: Observable<unknown>): 
     feeOf: (account, transfer) =>
       readFor(account, ({ estimateFee }, network) => estimateFee?.(account, transfer, network)),
     mostOf: ({ speed, ...account }) =>
-      readFor(account, ({ maxAmount }, network) => maxAmount?.(account, network, speed)),
+      readFor(account, ({ balanceOf, maxAmount }, network) =>
+        paysFee(context, account)
+          ? maxAmount?.(account, network, speed)
+          : balanceOf(account, network).pipe(map(({ amount }) => amount)),
+      ),
     openingOf: (account, transfer) =>
       readFor(account, ({ openingCost }, network) => openingCost?.(account, transfer, network) ?? of(null)),
     clock,

@@ -125,10 +125,9 @@ const Form = ({ state, nativeToken }: FormProps): ReactElement => {
   const { modal, refresh } = useWallet()
   const [, edit] = useSendForm()
   const token = state.form.token ?? nativeToken
-  const hints = useHints(state.issues, {
-    token,
-    isAfterFee: token.address === null && latest(state.most) !== undefined,
-  })
+  const most = latest(state.most)
+  const isAfterFee = token.address === null && most !== undefined && most !== latest(state.nativeAmount)
+  const hints = useHints(state.issues, { token, isAfterFee })
   const refs: FieldRefs = { token: useRef(null), amount: useRef(null), receiver: useRef(null) }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
