@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test"
+import { expectNoViolations } from "./support/audit.js"
 import { cardsOf } from "./support/cards.js"
 import { openFixture } from "./support/fixturePage.js"
 import { connectScripted } from "./support/journeys.js"
 import { tabTo } from "./support/keyboard.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { sendOf } from "./support/money.js"
+import { next } from "./support/reach.js"
 import { alice, bob } from "./support/accounts.js"
 import { expect, test } from "./support/test.js"
 
@@ -77,4 +79,25 @@ test("keeps the focus in the modal", async ({ scriptedPage: page, world }) => {
     const onPage = await page.evaluate(() => document.activeElement?.closest("main") !== null && document.hasFocus())
     expect(onPage && (await page.evaluate(() => document.activeElement?.tagName !== "BODY"))).toBe(false)
   }
+})
+
+test("at 400 % zoom, Tab reaches a text that has to be scrolled, where nothing else does", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, wallet } = modalOf(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await next(page, "eth_requestAccounts", "hangs")
+  await connectButtonOf(page).disconnected.click()
+  await wallet("Ready").click()
+  const text = dialog.getByText("Approve the request there")
+  await text.waitFor()
+  await expect(text).not.toBeInViewport()
+  await expectNoViolations(page, "the view that waits, at 400 % zoom")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("End")
+  await expect(text).toBeInViewport()
 })

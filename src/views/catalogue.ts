@@ -13,7 +13,7 @@ import { PopularWallets } from "./wallets/PopularWallets.js"
 import { NoWallets } from "./connect/NoWallets.js"
 import { WalletSearch } from "./connect/WalletSearch.js"
 import { WhatIsAWallet } from "./connect/WhatIsAWallet.js"
-import { animateHeight } from "./dialog/animateHeight.js"
+import { followContent } from "./dialog/followContent.js"
 import { leave } from "./dialog/leave.js"
 import { Notices } from "./dialog/noticeViews.js"
 import { ReceiptTitle } from "./send/ReceiptTitle.js"
@@ -111,7 +111,7 @@ export const catalogue: Catalogue = {
     LegalNote,
     Notices,
     DataPicture,
-    animateHeight,
+    followContent,
     leave,
   },
   ...{ embedded, LoginPart },

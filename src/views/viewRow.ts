@@ -9,7 +9,7 @@ import type { Network } from "../model/network.js"
 import type { ShownNotice } from "../model/notices.js"
 import type { FeatureTitleKey, featureTitleWords } from "../model/words/featureTitles.js"
 import type { TitleKey, titleWords } from "../model/words/titles.js"
-import type { animateHeight } from "./dialog/animateHeight.js"
+import type { followContent } from "./dialog/followContent.js"
 import type { leave } from "./dialog/leave.js"
 import type { WalletSearch } from "./connect/WalletSearch.js"
 import type { Late } from "./late.js"
@@ -120,8 +120,8 @@ export interface Catalogue {
   /** The component of notices. */
   readonly Notices: ComponentType<{ readonly notices: readonly ShownNotice[] }>
   readonly DataPicture: typeof DataPicture
-  /** The animation of a sheet whose content changes. */
-  readonly animateHeight: typeof animateHeight
+  /** The height of a sheet whose content changes, and its scrolling by keyboard. */
+  readonly followContent: typeof followContent
   /** The animation of a dialog that is closed. */
   readonly leave: typeof leave
   /** The common imports of the lazy files of views. */

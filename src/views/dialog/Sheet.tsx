@@ -117,7 +117,7 @@ const Frame = ({ children }: FrameProps): ReactElement => {
   const content = useRef<HTMLDivElement>(null)
   const catalogue = useCatalogue()
   useLayoutEffect(
-    () => (frame.current && content.current ? catalogue?.animateHeight(frame.current, content.current) : undefined),
+    () => (frame.current && content.current ? catalogue?.followContent(frame.current, content.current) : undefined),
     [catalogue],
   )
   return (
