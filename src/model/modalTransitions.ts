@@ -22,6 +22,8 @@ export type ModalEvent =
   | { readonly type: "open"; readonly view: OpenableView | undefined }
   | { readonly type: "push" | "replace"; readonly route: Route }
   | { readonly type: "back" | "close" }
+  /** The attempt of a connector ended without a result. */
+  | { readonly type: "calledOff"; readonly connector: string }
   /** From now on until it is off, the modal stays open when the last wallet is disconnected. */
   | { readonly type: "keep"; readonly on: boolean }
   | { readonly type: "context"; readonly context: ModalContext }
@@ -98,6 +100,11 @@ const navigate = (
     case "replace": {
       const [first, ...rest] = [...modal.stack.slice(0, -1), event.route]
       return showing(modal, [first ?? event.route, ...rest])
+    }
+    case "calledOff": {
+      const shown = shownRoute(modal)
+      const isShown = modal.open && shown.view === "Connecting" && sameConnector(shown.connector, event.connector)
+      return isShown ? navigate(memory, { type: "back" }) : modal
     }
     case "back": {
       const stack = dropped(modal.stack, 1)

@@ -20,7 +20,7 @@ import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import { named, namesOf } from "../model/connectors.js"
 import { multiWalletOff } from "../model/multiWalletOff.js"
-import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
+import { calledOffStream, type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -93,7 +93,8 @@ const createConnect = (
     }
     return firstValueFrom(action(input).pipe(tap(follow)))
   }
-  return { connect, cancelConnect, attempt$: stateOf<ConnectAttempt | null>(latest$, { initial: null, clock }) }
+  const attempt$ = stateOf<ConnectAttempt | null>(latest$, { initial: null, clock })
+  return { connect, cancelConnect, attempt$, calledOff$: calledOffStream({ ended$, left$ }) }
 }
 
 type Selection = Pick<Wallet, "activate" | "selectAccount" | "forgetConnection">
@@ -123,11 +124,14 @@ const createSelection = ({ store, builtIn, mayHaveSeveral, notify }: ActionPorts
   }
 }
 
-type Calls = Pick<
+interface Calls extends Pick<
   Wallet,
   | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount" | "forgetConnection")
   | ("switchNetwork" | "addNetwork" | "removeNetwork" | "signMessage" | "send" | "addressOf" | "provider")
->
+> {
+  /** The connectors of attempts that ended without a result. */
+  readonly calledOff$: Observable<string>
+}
 
 /**
  * EIP-1193 over code that is loaded late: every call is handed on, with the state at its time. Where the code cannot be

@@ -76,10 +76,10 @@ const assemble = (
   const mayHaveSeveral = () => ui.features$.value.multiWallet
   const notify: Wallet["notify"] = (notice) => ui.notify(notice)
   const asking = { isRunning, network, mayHaveSeveral, notify }
-  const actions = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
+  const { calledOff$, ...actions } = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
   const { attempt$, connect, cancelConnect } = actions
   const leave = (connector: string) => cancelConnect({ connector })
-  const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$ }
+  const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$, calledOff$ }
   const { life$: ui$, keepOpen, ...ui } = createUi(uiPorts)
   const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry

@@ -25,6 +25,8 @@ export interface ModalPorts {
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
   readonly attempt$: Observable<ConnectAttempt | null>
+  /** The connectors of attempts that ended without a result. */
+  readonly calledOff$: Observable<string>
   readonly settings: Pick<Settings, "enableNetworkSwitch">
   readonly features: KnownFeatures
   /** Shows a message to the developer. */
@@ -77,7 +79,7 @@ export const createModal = (
   readonly keepOpen: (on: boolean) => void
   readonly life$: Observable<unknown>
 } => {
-  const { connections$, networks$, features, leave, attempt$, warn, destroyed$, clock } = ports
+  const { connections$, networks$, features, leave, attempt$, calledOff$, warn, destroyed$, clock } = ports
   const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = contextIn(ports)
   const context$ = merge(connections$, networks$, features.learned$).pipe(
@@ -104,6 +106,10 @@ export const createModal = (
     },
     modal$: state$,
     keepOpen: (on) => dispatch({ type: "keep", on }),
-    life$: merge(life$, abandonedStream(state$, attempt$).pipe(tap(leave))),
+    life$: merge(
+      life$,
+      abandonedStream(state$, attempt$).pipe(tap(leave)),
+      calledOff$.pipe(tap((connector) => dispatch({ type: "calledOff", connector }))),
+    ),
   }
 }

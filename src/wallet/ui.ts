@@ -28,6 +28,8 @@ export interface UiPorts {
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
   readonly attempt$: Observable<ConnectAttempt | null>
+  /** The connectors of attempts that ended without a result. */
+  readonly calledOff$: Observable<string>
 }
 
 /** The modal, notices, the theme, events and features. */

@@ -129,6 +129,35 @@ describe("the modal", () => {
     expect(views(wallet)).toEqual(way === "back" ? ["Connect"] : [])
   })
 
+  it.each(["cancelConnect", "disconnect"] as const)("goes back when the site ends the attempt by %s", async (way) => {
+    const { wallet, result } = await connecting()
+    void wallet[way]({ connector: SCRIPTED })
+    await pass()
+    expect(result()).toMatchObject({ code: "Aborted" })
+    expect(views(wallet)).toEqual(["Connect"])
+  })
+
+  it("goes back when the site ends an attempt that has failed", async () => {
+    const { wallet, scripted } = visit()
+    scripted.next("eth_requestAccounts", rejects())
+    wallet.modal.open()
+    wallet.modal.push({ view: "Connecting", connector: SCRIPTED })
+    watch(wallet.connect({ connector: SCRIPTED }))
+    await pass()
+    wallet.cancelConnect({ connector: SCRIPTED })
+    await pass()
+    expect(views(wallet)).toEqual(["Connect"])
+  })
+
+  it("stays with the wallet that was chosen during another's attempt, when that ends", async () => {
+    const { page, wallet } = await connecting()
+    walletOn(page, { rdns: OTHER }).always("eth_requestAccounts", hangs)
+    wallet.modal.push({ view: "Connecting", connector: OTHER })
+    await pass()
+    expect(views(wallet)).toEqual(["Connect", "Connecting"])
+    expect(wallet.attempt$.value).toBeNull()
+  })
+
   it("stays open after a rejection, and closes after the next attempt", async () => {
     const { wallet, scripted } = visit()
     scripted.next("eth_requestAccounts", rejects())
