@@ -2,12 +2,7 @@ import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectAttempt } from "../../src/model/connectAttempt.js"
 import { fail } from "../../src/model/errors.js"
-import {
-  calledOffStream,
-  type ConnectAttemptPorts,
-  connectAttemptStream,
-  type ConnectCall,
-} from "../../src/streams/connectAttempt.js"
+import { type ConnectAttemptPorts, connectAttemptStream, type ConnectCall } from "../../src/streams/connectAttempt.js"
 import { marbles } from "../support/marbles.js"
 
 const fox: ConnectCall = { connector: "fox", namespace: "eip155" }
@@ -127,19 +122,6 @@ describe("leaving the attempt to connect", () => {
       const attempt = "     -p-f-n-pn--"
 
       m.expect(attemptOf({ calls$, ended$, left$ })).toBeObservable(attempt, attempts)
-    }),
-  )
-})
-
-describe("the attempts that are called off", () => {
-  it(
-    "are those that were cancelled or left: none that has connected, failed, or been replaced",
-    marbles((m) => {
-      const ended$ = m.hot(" -c-r-s-a---", ends)
-      const left$ = m.hot("  ---------o-", { o: "owl" })
-      const calledOff = "    -------f-o-"
-
-      m.expect(calledOffStream({ ended$, left$ })).toBeObservable(calledOff, { f: "fox", o: "owl" })
     }),
   )
 })

@@ -1,5 +1,4 @@
 import { EMPTY, merge } from "rxjs"
-import { reportErrors } from "../streams/operators/reportErrors.js"
 import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
@@ -27,7 +26,7 @@ type Called = Pick<BuiltIn, "switchNetwork" | "removeNetwork" | "signMessage">
 
 /** What a site calls, which may be written without types. */
 const checkedCommands = (
-  { transact, addressOf, report }: BuiltInContext,
+  { transact, addressOf }: BuiltInContext,
   { switchNetwork, removeNetwork, signMessage }: Called,
 ): Called & Pick<BuiltIn, "send" | "addressOf" | "wrongInput"> => ({
   switchNetwork: checked("switchNetwork", switchNetwork),
@@ -35,7 +34,7 @@ const checkedCommands = (
   signMessage: checked("signMessage", signMessage),
   send: checked("send", (transfer) => transact("send", transfer, undefined)),
   addressOf: (name, network) => checked("addressOf", (text: string) => addressOf(text, network))(name),
-  wrongInput: (command, input) => checked(command, () => EMPTY)(input).pipe(reportErrors(report)),
+  wrongInput: (command, input) => checked(command, () => EMPTY)(input),
 })
 
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */

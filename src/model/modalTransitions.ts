@@ -22,8 +22,8 @@ export type ModalEvent =
   | { readonly type: "open"; readonly view: OpenableView | undefined }
   | { readonly type: "push" | "replace"; readonly route: Route }
   | { readonly type: "back" | "close" }
-  /** The attempt of a connector ended without a result. */
-  | { readonly type: "calledOff"; readonly connector: string }
+  /** The attempt of a connector was left or cancelled. */
+  | { readonly type: "left"; readonly connector: string }
   /** From now on until it is off, the modal stays open when the last wallet is disconnected. */
   | { readonly type: "keep"; readonly on: boolean }
   | { readonly type: "context"; readonly context: ModalContext }
@@ -101,7 +101,7 @@ const navigate = (
       const [first, ...rest] = [...modal.stack.slice(0, -1), event.route]
       return showing(modal, [first ?? event.route, ...rest])
     }
-    case "calledOff": {
+    case "left": {
       const shown = shownRoute(modal)
       const isShown = modal.open && shown.view === "Connecting" && sameConnector(shown.connector, event.connector)
       return isShown ? navigate(memory, { type: "back" }) : modal

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, merge, type Observable, scan } from "rxjs"
+import { distinctUntilChanged, map, merge, type Observable, scan } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { sameConnector } from "../model/connector.js"
 import type { AnyWalletError } from "../model/errors.js"
@@ -76,16 +76,6 @@ const left =
   (connector: string): Change =>
   (latest) =>
     isOf(latest, connector) ? over : latest
-
-/** The connectors of attempts that ended without a result: the user or the site has cancelled them, or the site disconnects. */
-export const calledOffStream = ({ ended$, left$ }: Pick<ConnectAttemptPorts, "ended$" | "left$">): Observable<string> =>
-  merge(
-    ended$.pipe(
-      filter(({ error }) => error?.code === "Aborted"),
-      map(({ call }) => call.connector),
-    ),
-    left$,
-  )
 
 /**
  * The latest attempt to connect, until it succeeds, is cancelled or left; a failure stays.

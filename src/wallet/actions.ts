@@ -12,6 +12,7 @@ import {
 } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { accountOf, type Connection } from "../model/connection.js"
+import type { DisconnectInput } from "../model/disconnecting.js"
 import { connectionOf, liveConnection } from "../model/connections.js"
 import { sameConnector } from "../model/connector.js"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
@@ -20,7 +21,7 @@ import { namespaces, type NetworkId } from "../model/namespace.js"
 import type { Notice } from "../model/notice.js"
 import { named, namesOf } from "../model/connectors.js"
 import { multiWalletOff } from "../model/multiWalletOff.js"
-import { calledOffStream, type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
+import { type ConnectCall, connectAttemptStream } from "../streams/connectAttempt.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
@@ -33,7 +34,6 @@ import { following } from "./following.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { Running } from "./running.js"
 import type { ConnectInput } from "./controls.js"
-import { isInput, wrongInput } from "./inputs.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Wallet } from "./wallet.js"
 
@@ -75,8 +75,7 @@ const createConnect = (
   )
   const latest$ = connectAttemptStream({ calls$, ended$, uris$, left$ }).pipe(takeUntil(lifecycle.destroyed$))
   const cancelConnect: Wallet["cancelConnect"] = ({ connector, namespace }) => {
-    const { byNamespace } = kernel.connections$.value
-    const pending = namespaces.flatMap((each) => byNamespace[each].connecting)
+    const pending = namespaces.flatMap((each) => kernel.connections$.value.byNamespace[each].connecting)
     kernel.cancel({ id: connector, namespaces: namespace ? [namespace] : namespaces })
     named(pending, (info) => info, connector)
       .filter(({ id }) => !sameConnector(id, connector))
@@ -84,17 +83,22 @@ const createConnect = (
     leave(connector)
   }
   const connect: Wallet["connect"] = (input) => {
-    if (!isInput(input, "connector")) return firstValueFrom(wrongInput(builtIn, "connect", input))
+    if (typeof input?.connector !== "string")
+      return firstValueFrom(builtIn.withPart((part) => part.wrongInput("connect", input)))
     const attempt: ConnectCall = { connector: input.connector, namespace: input.namespace }
     call(attempt)
     const follow = {
       next: () => end({ call: attempt, error: null }),
-      error: (thrown: unknown) => end({ call: attempt, error: asWalletError(thrown) }),
+      error: (thrown: unknown) => {
+        const error = asWalletError(thrown)
+        end({ call: attempt, error })
+        if (error.code === "Aborted") leave(attempt.connector)
+      },
     }
     return firstValueFrom(action(input).pipe(tap(follow)))
   }
   const attempt$ = stateOf<ConnectAttempt | null>(latest$, { initial: null, clock })
-  return { connect, cancelConnect, attempt$, calledOff$: calledOffStream({ ended$, left$ }) }
+  return { connect, cancelConnect, attempt$, left$ }
 }
 
 type Selection = Pick<Wallet, "activate" | "selectAccount" | "forgetConnection">
@@ -129,8 +133,8 @@ interface Calls extends Pick<
   | ("connect" | "cancelConnect" | "attempt$" | "disconnect" | "activate" | "selectAccount" | "forgetConnection")
   | ("switchNetwork" | "addNetwork" | "removeNetwork" | "signMessage" | "send" | "addressOf" | "provider")
 > {
-  /** The connectors of attempts that ended without a result. */
-  readonly calledOff$: Observable<string>
+  /** The connectors of attempts that were left or cancelled. */
+  readonly left$: Observable<string>
 }
 
 /**
@@ -169,7 +173,9 @@ export const createActions = (ports: ActionPorts): Calls => {
           throwIfEmpty(() => fail("Aborted", { command })),
         )
   const lazily: typeof late = (command, pick) => running(command, late(command, pick))
-  const disconnect = running("disconnect", disconnectAction({ ...store, ...ports }))
+  const disconnectOne = running("disconnect", disconnectAction({ ...store, ...ports }))
+  const disconnect = (input: DisconnectInput): Observable<never> =>
+    Object(input) === input ? disconnectOne(input) : builtIn.withPart((part) => part.wrongInput("disconnect", input))
   const switchNetwork = lazily("switchNetwork", (part) => part.switchNetwork)
   const addNetwork = late("addNetwork", (part) => part.addNetwork)
   const removeNetwork = late("removeNetwork", (part) => part.removeNetwork)
@@ -178,10 +184,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   return {
     ...createConnect(ports, running("connect", connectAction({ ...store, ...ports }))),
     ...createSelection(ports),
-    disconnect: (input = {}) =>
-      firstValueFrom(isInput(input) ? disconnect(input) : wrongInput(builtIn, "disconnect", input), {
-        defaultValue: undefined,
-      }),
+    disconnect: (input = {}) => firstValueFrom(disconnect(input), { defaultValue: undefined }),
     switchNetwork: (id) => firstValueFrom(switchNetwork(id)),
     addNetwork: (network) => firstValueFrom(addNetwork(network)),
     removeNetwork: (id) => firstValueFrom(removeNetwork(id)),

@@ -101,7 +101,7 @@ export interface BuiltIn extends Part {
   readonly signMessage: (message: string) => Observable<string>
   readonly send: (transfer: Transfer) => Observable<TransferStep>
   readonly addressOf: WalletContext["addressOf"]
-  /** Reports what is wrong with the input of a command, and fails with it. */
+  /** Fails with what is wrong with the input of a command. */
   readonly wrongInput: (command: CheckedCommand, input: unknown) => Observable<never>
   /** Warns the developer where nothing shows the modal that was opened. */
   readonly unshownModal: (isUnshown: () => boolean) => Observable<never>

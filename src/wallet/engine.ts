@@ -13,7 +13,6 @@ import { createChains } from "./chain.js"
 import { type ConnectionStorePorts, createConnectionStore } from "./connectionStore.js"
 import type { Lifecycle } from "./lifecycle.js"
 import type { WalletOptions } from "./options.js"
-import { checkedCalls } from "./inputs.js"
 import { createRunning, untilDestroyed } from "./running.js"
 import { createSignals } from "./signals.js"
 import { createUi } from "./ui.js"
@@ -76,10 +75,10 @@ const assemble = (
   const mayHaveSeveral = () => ui.features$.value.multiWallet
   const notify: Wallet["notify"] = (notice) => ui.notify(notice)
   const asking = { isRunning, network, mayHaveSeveral, notify }
-  const { calledOff$, ...actions } = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
+  const { left$, ...actions } = createActions({ store, builtIn, lifecycle, ...asking, ...signals, clock })
   const { attempt$, connect, cancelConnect } = actions
   const leave = (connector: string) => cancelConnect({ connector })
-  const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$, calledOff$ }
+  const uiPorts = { ...base, options, theme, signals, store, builtIn, destroyed$, leave, attempt$, left$ }
   const { life$: ui$, keepOpen, ...ui } = createUi(uiPorts)
   const disconnect = keepingOpen(actions.disconnect, keepOpen)
   const { family, walletOf } = store.registry
@@ -106,13 +105,10 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
   const loading = { codeOfConnectors, returned, ...signals }
   const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
-  const { push, replace, ...checked } = checkedCalls(builtIn, { ...signals, ...ui, ...ui.modal, ...actions })
   return {
     ...chains.active,
     ...ui,
     ...actions,
-    ...checked,
-    modal: { ...ui.modal, push, replace },
     chain: chains.chain,
     connections$,
     connectors$: store.connectors$,
@@ -123,6 +119,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
     controls: features.controls,
     preload: signals.preload,
     refresh: signals.refresh,
+    report: signals.report,
     start: starting(merge(features.life$, life$), clock),
   }
 }

@@ -1,4 +1,4 @@
-import { merge, type Observable, type SchedulerLike, takeUntil, tap } from "rxjs"
+import { EMPTY, merge, type Observable, type SchedulerLike, switchMap, takeUntil, tap } from "rxjs"
 import type { ConnectAttempt } from "../model/connectAttempt.js"
 import { activeConnection, type Connections } from "../model/connections.js"
 import { namesOf } from "../model/connectors.js"
@@ -14,8 +14,11 @@ import { createSignal } from "../streams/operators/createSignal.js"
 import { select } from "../streams/operators/select.js"
 import { stateOf } from "../streams/operators/stateOf.js"
 import { type State, withValue } from "../streams/operators/withValue.js"
+import type { Attached } from "./attach.js"
+import type { BuiltIn } from "./builtIn.js"
 import type { ModalControl } from "./controls.js"
 import type { KnownFeatures } from "./events.js"
+import { following } from "./following.js"
 
 export interface ModalPorts {
   readonly connections$: State<Connections>
@@ -25,14 +28,13 @@ export interface ModalPorts {
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
   readonly attempt$: Observable<ConnectAttempt | null>
-  /** The connectors of attempts that ended without a result. */
-  readonly calledOff$: Observable<string>
+  /** The connectors of attempts that were left or cancelled. */
+  readonly left$: Observable<string>
   readonly settings: Pick<Settings, "enableNetworkSwitch">
   readonly features: KnownFeatures
   /** Shows a message to the developer. */
   readonly warn: (message: string) => void
-  /** Called when the modal is opened and its state has no subscriber, which it may have a moment later. */
-  readonly whenUnshown: (isUnshown: () => boolean) => void
+  readonly builtIn: Attached<BuiltIn>
   readonly destroyed$: Observable<unknown>
   readonly clock: SchedulerLike
 }
@@ -58,28 +60,28 @@ const contextIn =
   }
 
 /** The state of the modal for those that show it, and in `life$` what follows where it is opened without any. */
-const watchedModal = (state$: State<ModalState>, whenUnshown: ModalPorts["whenUnshown"]) => {
+const watchedModal = (state$: State<ModalState>, builtIn: ModalPorts["builtIn"]) => {
   let subscribers = 0
   const counted$ = state$.pipe(tap({ subscribe: () => subscribers++, finalize: () => subscribers-- }))
-  const isUnshown = (): boolean => state$.value.open && subscribers === 0
+  const unshown$ = following(builtIn, (part) => part.unshownModal(() => !subscribers))
   return {
     shown$: withValue(counted$, () => state$.value),
-    life$: state$.pipe(tap(() => isUnshown() && whenUnshown(isUnshown))),
+    life$: state$.pipe(switchMap(({ open }) => (open && !subscribers ? unshown$ : EMPTY))),
   }
 }
 
-/** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
-export const createModal = (
-  ports: ModalPorts,
-): {
+export interface CreatedModal {
   readonly modal: ModalControl
-  /** Its state for the wallet itself, which doesn't show it. */
+  /** Its state for the wallet itself, which does not show it. */
   readonly modal$: State<ModalState>
   /** Whether it stays open when the last wallet is disconnected. */
   readonly keepOpen: (on: boolean) => void
   readonly life$: Observable<unknown>
-} => {
-  const { connections$, networks$, features, leave, attempt$, calledOff$, warn, destroyed$, clock } = ports
+}
+
+/** The modal's state and functions. `life$` is subscribed to while the wallet runs. */
+export const createModal = (ports: ModalPorts): CreatedModal => {
+  const { connections$, networks$, features, leave, attempt$, left$, warn, destroyed$, clock } = ports
   const [intents$, dispatch] = createSignal<ModalEvent>()
   const contextOf = contextIn(ports)
   const context$ = merge(connections$, networks$, features.learned$).pipe(
@@ -94,7 +96,7 @@ export const createModal = (
     initial: closedModal,
     clock,
   })
-  const { shown$, life$ } = watchedModal(state$, ports.whenUnshown)
+  const { shown$, life$ } = watchedModal(state$, ports.builtIn)
   return {
     modal: {
       state$: shown$,
@@ -109,7 +111,7 @@ export const createModal = (
     life$: merge(
       life$,
       abandonedStream(state$, attempt$).pipe(tap(leave)),
-      calledOff$.pipe(tap((connector) => dispatch({ type: "calledOff", connector }))),
+      left$.pipe(tap((connector) => dispatch({ type: "left", connector }))),
     ),
   }
 }

@@ -28,8 +28,8 @@ export interface UiPorts {
   /** Cancels the attempt of a connector whose Connecting view was left. */
   readonly leave: (connector: string) => void
   readonly attempt$: Observable<ConnectAttempt | null>
-  /** The connectors of attempts that ended without a result. */
-  readonly calledOff$: Observable<string>
+  /** The connectors of attempts that were left or cancelled. */
+  readonly left$: Observable<string>
 }
 
 /** The modal, notices, the theme, events and features. */
@@ -42,11 +42,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const { life$: noticesLife$, ...notices } = createNotices(shared)
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
-  const whenUnshown = (isUnshown: () => boolean): void => {
-    if (settings.debug) builtIn.call("open", (part) => part.unshownModal(isUnshown))
-  }
-  const modalPorts = { ...shared, shown, features: known, warn, whenUnshown }
-  const { modal, modal$, keepOpen, life$: modalLife$ } = createModal(modalPorts)
+  const { modal, modal$, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
   const events = createEvents({ ...shared, page, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,

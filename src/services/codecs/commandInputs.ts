@@ -4,25 +4,14 @@ import { problemsIn } from "./problems.js"
 
 const NetworkText = valueThat("a CAIP-2 id such as eip155:1", t.string.is)
 
-const Chosen = looseObject({ connector: t.string })
-const Shown = looseObject({ view: t.string })
-
 const inputs = {
-  connect: Chosen,
-  cancelConnect: Chosen,
-  activate: Chosen,
-  selectAccount: looseObject({ address: t.string }),
+  connect: looseObject({ connector: t.string }),
   disconnect: looseObject({}),
   switchNetwork: NetworkText,
   removeNetwork: NetworkText,
   signMessage: t.string,
   addressOf: t.string,
   send: looseObject({}),
-  push: Shown,
-  replace: Shown,
-  setTheme: looseObject({}),
-  notify: looseObject({ place: t.string }),
-  report: looseObject({ code: t.string }),
 }
 
 /** Commands whose input is checked: a site may be written without types. */

@@ -5,14 +5,14 @@ import { initialModal, type ModalEvent, reduceModal } from "../../src/model/moda
 const push = (route: Route): ModalEvent => ({ type: "push", route })
 const connecting = push({ view: "Connecting", connector: "A" })
 
-/** The views of the modal once the attempt of a connector is called off, after these events. */
+/** The views of the modal once the attempt of a connector was left, after these events. */
 const viewsAfter = (connector: string, ...events: readonly ModalEvent[]): readonly string[] => {
   const opened: ModalEvent = { type: "open", view: undefined }
-  const { modal } = [opened, ...events, { type: "calledOff", connector } as const].reduce(reduceModal, initialModal)
+  const { modal } = [opened, ...events, { type: "left", connector } as const].reduce(reduceModal, initialModal)
   return modal.open ? modal.stack.map(({ view }) => view) : []
 }
 
-it("goes back when the attempt that is shown is called off", () => {
+it("goes back when the attempt that is shown was left", () => {
   expect(viewsAfter("a", connecting)).toEqual(["Connect"])
 })
 
@@ -24,7 +24,7 @@ it.each<[string, readonly ModalEvent[]]>([
   ["b", [connecting]],
   ["a", [connecting, push({ view: "GetWallet" })]],
   ["a", []],
-])("stays when the attempt of %s is called off, which is not shown", (connector, events) => {
+])("stays when the attempt of %s was left, which is not shown", (connector, events) => {
   expect(viewsAfter(connector, ...events)).toEqual(["Connect", "Connecting", "GetWallet"].slice(0, events.length + 1))
 })
 
