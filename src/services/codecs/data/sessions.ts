@@ -1,13 +1,13 @@
 import * as t from "io-ts"
 import { object, oneOf, textThat } from "../builders.js"
-import { eachOf, Finite, listOf, maybe, Text } from "./wire.js"
+import { Finite, listOf, maybe, Text } from "./wire.js"
 
 /** An id of a session, as it is signed to revoke one: a text of any other form could say more in what is signed. */
 export const SessionId = textThat("an id of a session", (text): text is string => /^[\w.:-]{1,128}$/.test(text))
 
 /** `GET /v1/sessions/{address}`: `expiry` is in seconds. */
 export const SessionsResponse = object({
-  pcis: eachOf(
+  pcis: listOf(
     object({
       project: object({ id: Text, name: Text, url: maybe(Text), iconUrl: maybe(Text) }),
       pci: Text,
