@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { EmbeddedState } from "../src/model/embedded.js"
+import type { EmbeddedState } from "../src/model/embedded/embedded.js"
 import { accountsOf, connected, logInByMail, openSite, submitEmail } from "./support/embeddedSite.js"
 import { testHandleOf } from "./support/fixturePage.js"
 import { approveDevice } from "./support/frameHost.js"

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import fc from "fast-check"
 import * as themes from "../src/entries/themes.js"
-import type { ThemeMode, ThemeVariables } from "../src/model/settings.js"
+import type { ThemeMode, ThemeVariables } from "../src/model/settings/settings.js"
 import { openFixture, testHandleOf } from "./support/fixturePage.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
 import { expect, test } from "./support/test.js"

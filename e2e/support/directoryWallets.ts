@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Route } from "../../src/model/modal.js"
+import type { Route } from "../../src/model/modal/modal.js"
 import { openFixture, testHandleOf, type FixtureOptions } from "./fixturePage.js"
 import { connectButtonOf, modalOf } from "./modal.js"
 import { ready, show, type State } from "./reach.js"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { BuiltInView } from "../../src/model/modal.js"
+import type { BuiltInView } from "../../src/model/modal/modal.js"
 import { modalOf } from "./modal.js"
 import { connected, show, type State } from "./reach.js"
 

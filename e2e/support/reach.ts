@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import type { Behaviour } from "../../devkit/provider/control.js"
 import type { Provider } from "../../devkit/provider/startProvider.js"
-import type { Route, View } from "../../src/model/modal.js"
+import type { Route, View } from "../../src/model/modal/modal.js"
 import type { PageWallet } from "../pages/readQuery.js"
 import { bob } from "./accounts.js"
 import { chainAt, createAccount, mintToken, sendCoins } from "./chain.js"

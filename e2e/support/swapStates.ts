@@ -1,4 +1,4 @@
-import type { Route } from "../../src/model/modal.js"
+import type { Route } from "../../src/model/modal/modal.js"
 import { modalOf } from "./modal.js"
 import type { State } from "./reach.js"
 import { openSwaps, review } from "./swaps.js"

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { type Address, encodeFunctionData, parseEther } from "viem"
 import exchange from "../../devkit/contracts/Exchange.json" with { type: "json" }
 import { COIN_ADDRESS, EXCHANGE } from "../../devkit/provider/tokens.js"
-import type { Route } from "../../src/model/modal.js"
+import type { Route } from "../../src/model/modal/modal.js"
 import { type Chain, chainAt, createAccount, mintToken, tokenCalled } from "./chain.js"
 import type { FixtureOptions } from "./fixturePage.js"
 import { connectScripted } from "./journeys.js"

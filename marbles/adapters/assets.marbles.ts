@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import type { Token } from "../../src/model/token.js"
+import type { Token } from "../../src/model/token/token.js"
 import { marbles } from "../support/marbles.js"
 import { A, B, type MarbleWallet, marbleWallet, signerOf } from "./marbleWallet.js"
 

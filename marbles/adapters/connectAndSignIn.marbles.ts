@@ -2,7 +2,7 @@ import { concat, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent, SignInAsk } from "../../src/adapters/connector.js"
 import { fail } from "../../src/model/errors.js"
-import type { SignedText } from "../../src/model/signInMessage.js"
+import type { SignedText } from "../../src/model/signIn/signInMessage.js"
 import { marbles } from "../support/marbles.js"
 import { A, connectedWith, connectorOf, ethereum, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
 

@@ -3,7 +3,7 @@ import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from "viem"
 import { describe, expect, it } from "vitest"
 import { feeOn, maxOn } from "../../src/adapters/evm/fees.js"
 import { fail } from "../../src/model/errors.js"
-import type { Transfer } from "../../src/model/transfer.js"
+import type { Transfer } from "../../src/model/transfer/transfer.js"
 import { marbles } from "../support/marbles.js"
 import { A, B, ethereum, marbleChain } from "./marbleWallet.js"
 

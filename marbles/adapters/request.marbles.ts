@@ -1,7 +1,7 @@
 import { last, map, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import type { Transfer } from "../../src/model/transfer.js"
+import type { Transfer } from "../../src/model/transfer/transfer.js"
 import { marbles } from "../support/marbles.js"
 import { A, B, ethereum, marbleChain, type MarbleWallet, marbleWallet, signerOf } from "./marbleWallet.js"
 

@@ -5,7 +5,7 @@ import type { AskFrame } from "../../src/adapters/embedded/frameClient.js"
 import type { OpenOptions, SignInAsk } from "../../src/adapters/connector.js"
 import { fail } from "../../src/model/errors.js"
 import type { Network } from "../../src/model/network.js"
-import type { SignedText } from "../../src/model/signInMessage.js"
+import type { SignedText } from "../../src/model/signIn/signInMessage.js"
 import { marbles } from "../support/marbles.js"
 import { loggedIn, owned, sites, smart, solanaAddress, walletOn } from "./embeddedFrames.js"
 

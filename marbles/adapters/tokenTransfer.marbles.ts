@@ -2,7 +2,7 @@ import { map, type Observable, of, throwError } from "rxjs"
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, erc20Abi, type Hex, multicall3Abi } from "viem"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import type { Transfer, TransferStep } from "../../src/model/transfer.js"
+import type { Transfer, TransferStep } from "../../src/model/transfer/transfer.js"
 import { marbles } from "../support/marbles.js"
 import { A, B, ethereum, marbleChain, marbleWallet, signerOf } from "./marbleWallet.js"
 

@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import type { Transfer } from "../../src/model/transfer.js"
+import type { Transfer } from "../../src/model/transfer/transfer.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf } from "./marbleWallet.js"
 import { steps, revert, responses, funded, sending, neverSent } from "./transferFixtures.js"

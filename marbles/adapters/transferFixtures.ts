@@ -1,7 +1,7 @@
 import { type Observable, of, throwError } from "rxjs"
 import { expect } from "vitest"
 import type { OpenChain } from "../../src/adapters/evm/evmChain.js"
-import type { Transfer, TransferStep } from "../../src/model/transfer.js"
+import type { Transfer, TransferStep } from "../../src/model/transfer/transfer.js"
 import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf } from "./marbleWallet.js"
 
 export const hash = `0x${"ab".repeat(32)}` as const

@@ -1,8 +1,8 @@
 import { NEVER, of } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectAttempt } from "../../src/model/connectAttempt.js"
+import type { ConnectAttempt } from "../../src/model/connection/connectAttempt.js"
 import { fail } from "../../src/model/errors.js"
-import { closedModal, type ModalState } from "../../src/model/modal.js"
+import { closedModal, type ModalState } from "../../src/model/modal/modal.js"
 import { abandonedStream } from "../../src/streams/abandoned.js"
 import { marbles } from "../support/marbles.js"
 

@@ -1,6 +1,6 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectAttempt } from "../../src/model/connectAttempt.js"
+import type { ConnectAttempt } from "../../src/model/connection/connectAttempt.js"
 import { fail } from "../../src/model/errors.js"
 import { type ConnectAttemptPorts, connectAttemptStream, type ConnectCall } from "../../src/streams/connectAttempt.js"
 import { marbles } from "../support/marbles.js"

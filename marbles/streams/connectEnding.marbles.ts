@@ -1,6 +1,6 @@
 import { tap } from "rxjs"
 import { describe, it } from "vitest"
-import type { ConnectorKey } from "../../src/model/connector.js"
+import type { ConnectorKey } from "../../src/model/connection/connector.js"
 import { createSignal } from "../../src/streams/operators/createSignal.js"
 import { marbles } from "../support/marbles.js"
 import { keyOf } from "./fixtures.js"

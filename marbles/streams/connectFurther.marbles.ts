@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs"
 import { describe, it } from "vitest"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
-import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
+import type { ConnectionEvent } from "../../src/model/connection/connectionEvents.js"
 import type { Connect } from "../../src/streams/connect.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { connecting } from "./connecting.js"

@@ -1,6 +1,6 @@
 import { isObservable, map, mergeMap, NEVER, type Observable } from "rxjs"
 import type { ConnectorEvent } from "../../src/adapters/connector.js"
-import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
+import type { ConnectionEvent } from "../../src/model/connection/connectionEvents.js"
 import { fail } from "../../src/model/errors.js"
 import { type Connect, connectCommand, type ConnectPorts } from "../../src/streams/connect.js"
 import {

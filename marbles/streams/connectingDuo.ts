@@ -1,6 +1,6 @@
 import { map, mergeMap, type Observable } from "rxjs"
 import type { Approval, ConnectorEvent } from "../../src/adapters/connector.js"
-import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
+import type { ConnectionEvent } from "../../src/model/connection/connectionEvents.js"
 import type { Connect } from "../../src/streams/connect.js"
 import type { connecting } from "./connecting.js"
 import { alice, bob, duo, liveOf, named, openedBy, walletOf } from "./fixtures.js"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { type Features, localFeatures, type OfferedFeatures } from "../../src/model/features.js"
-import type { RemoteFeature } from "../../src/model/remoteFeatures.js"
+import { type Features, localFeatures, type OfferedFeatures } from "../../src/model/settings/features.js"
+import type { RemoteFeature } from "../../src/model/settings/remoteFeatures.js"
 import { featuresStream } from "../../src/streams/features.js"
 import { fail } from "../../src/model/errors.js"
 import { marbles } from "../support/marbles.js"

@@ -1,8 +1,8 @@
 import { NEVER } from "rxjs"
 import type { AccountKey } from "../../src/model/account.js"
-import type { ActivityPage } from "../../src/model/activity.js"
+import type { ActivityPage } from "../../src/model/activity/activity.js"
 import { fail } from "../../src/model/errors.js"
-import type { History, NextPage } from "../../src/model/history.js"
+import type { History, NextPage } from "../../src/model/activity/history.js"
 import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
 import { page } from "../../test/model/support/histories.js"
 

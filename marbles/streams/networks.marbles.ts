@@ -6,7 +6,7 @@ import { stateOf } from "../../src/streams/operators/stateOf.js"
 import { settings } from "../../test/react/support/benchWallet.js"
 import { marbles } from "../support/marbles.js"
 import { after, liveOf, mainnet, openedBy, polygon } from "./fixtures.js"
-import { noConnections } from "../../src/model/connections.js"
+import { noConnections } from "../../src/model/connection/connections.js"
 
 const lists = {
   e: [mainnet],

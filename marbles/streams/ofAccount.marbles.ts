@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
-import type { Balance } from "../../src/model/balance.js"
+import type { Balance } from "../../src/model/token/balance.js"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
 import { type AccountRequest, ofAccount } from "../../src/streams/ofAccount.js"

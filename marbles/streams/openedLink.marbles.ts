@@ -1,5 +1,5 @@
 import { describe, it } from "vitest"
-import type { OpenedLink, TappedLink } from "../../src/model/walletLinks.js"
+import type { OpenedLink, TappedLink } from "../../src/model/pairing/walletLinks.js"
 import { openedLinkStream } from "../../src/streams/openedLink.js"
 import { marbles } from "../support/marbles.js"
 import { clock } from "./fixtures.js"

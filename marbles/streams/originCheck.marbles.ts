@@ -1,7 +1,7 @@
 import { describe, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import { type Features, type FeatureSet, localFeatures } from "../../src/model/features.js"
-import { type Notice, reportOf } from "../../src/model/notice.js"
+import { type Features, type FeatureSet, localFeatures } from "../../src/model/settings/features.js"
+import { type Notice, reportOf } from "../../src/model/notices/notice.js"
 import { originCheckStream } from "../../src/streams/originCheck.js"
 import { marbles } from "../support/marbles.js"
 

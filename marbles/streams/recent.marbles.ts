@@ -1,5 +1,5 @@
 import { describe, it } from "vitest"
-import type { ConnectionEvent } from "../../src/model/connectionEvents.js"
+import type { ConnectionEvent } from "../../src/model/connection/connectionEvents.js"
 import { recentStream } from "../../src/streams/recent.js"
 import { marbles } from "../support/marbles.js"
 import { keyOf, liveOf, openedBy, opening } from "./fixtures.js"

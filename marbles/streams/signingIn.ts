@@ -1,8 +1,8 @@
 import { EMPTY, map, NEVER } from "rxjs"
 import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
-import type { SignInEvent, SignInRequest, SignInState } from "../../src/model/signIn.js"
-import type { SignInSession } from "../../src/model/signInSession.js"
+import type { SignInEvent, SignInRequest, SignInState } from "../../src/model/signIn/signIn.js"
+import type { SignInSession } from "../../src/model/signIn/signInSession.js"
 import { type ConnectedAccount, type SignInPorts, signInStream } from "../../src/streams/signIn.js"
 import { alice as aliceAccount, bob as bobAccount, clock, mainnet, polygon } from "./fixtures.js"
 

@@ -1,6 +1,6 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
-import type { Theme, ThemeChange } from "../../src/model/theme.js"
+import type { Theme, ThemeChange } from "../../src/model/settings/theme.js"
 import { select } from "../../src/streams/operators/select.js"
 import { themeStream } from "../../src/streams/theme.js"
 import { marbles } from "../support/marbles.js"

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { AccountKey } from "../../src/model/account.js"
 import { fail } from "../../src/model/errors.js"
 import { failed, idle, loading, ready, type Remote } from "../../src/model/remote.js"
-import type { Token } from "../../src/model/token.js"
+import type { Token } from "../../src/model/token/token.js"
 import { type TokensRequest, tokensStream } from "../../src/streams/tokens.js"
 import { inTurn, marbles } from "../support/marbles.js"
 

@@ -1,7 +1,7 @@
 import { type Observable, NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import type { TransferStep } from "../../src/model/transfer.js"
+import type { TransferStep } from "../../src/model/transfer/transfer.js"
 import { walletOutcome } from "../../src/streams/walletOutcome.js"
 import { marbles } from "../support/marbles.js"
 import { clock } from "./fixtures.js"

@@ -3,9 +3,9 @@ import type { AccountKey } from "../model/account.js"
 import { fail } from "../model/errors.js"
 import type { NetworkId } from "../model/namespace.js"
 import type { Network } from "../model/network.js"
-import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
-import type { Token } from "../model/token.js"
-import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { FollowedTransfer, TransferStatus } from "../model/transfer/pendingTransfer.js"
+import type { Token } from "../model/token/token.js"
+import type { Transfer, TransferStep } from "../model/transfer/transfer.js"
 
 /** Requests and events of a wallet over any channel: an injected provider, a relay, an iframe. */
 export interface Transport {

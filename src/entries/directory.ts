@@ -1,4 +1,4 @@
-export type { DirectoryPage, DirectoryPages, DirectorySearch, DirectoryState } from "../model/directory.js"
+export type { DirectoryPage, DirectoryPages, DirectorySearch, DirectoryState } from "../model/directory/directory.js"
 export type { Directory } from "../features/directory/directory.js"
 export type { DirectoryOptions } from "../features/directory/directoryOptions.js"
 export { directory } from "../features/directory/directory.js"

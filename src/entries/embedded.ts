@@ -11,7 +11,7 @@ export type {
   EmbeddedUser,
   FramePlace,
   SocialLogin,
-} from "../model/embedded.js"
+} from "../model/embedded/embedded.js"
 export type { Embedded, EmbeddedPlugin } from "../features/embedded/embedded.js"
 export type { EmbeddedActions } from "../features/embedded/embeddedActions.js"
 

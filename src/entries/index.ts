@@ -26,45 +26,59 @@ export type {
 export { createWallet } from "../wallet/createWallet.js"
 export type { Account, AccountKey, Accounts, AccountType } from "../model/account.js"
 export { caip10, parseCaip10, sameAccount } from "../model/account.js"
-export type { Activity, ActivityPage, ActivityTransfer } from "../model/activity.js"
-export type { Balance } from "../model/balance.js"
-export type { SignedText, SignInMessage } from "../model/signInMessage.js"
-export { shownBalance } from "../model/balance.js"
-export type { Connection, ConnectionRecord, StoredConnection } from "../model/connection.js"
-export type { ConnectionKey, Connections, ConnectionStatus, NamespaceState, Remembered } from "../model/connections.js"
-export type { ConnectorInfo, ConnectorKey, ConnectorType } from "../model/connector.js"
-export type { ConnectorRow, RowConnector } from "../model/connectorRows.js"
-export type { ListedConnector } from "../model/connectors.js"
+export type { Activity, ActivityPage, ActivityTransfer } from "../model/activity/activity.js"
+export type { Balance } from "../model/token/balance.js"
+export type { SignedText, SignInMessage } from "../model/signIn/signInMessage.js"
+export { shownBalance } from "../model/token/balance.js"
+export type { Connection, ConnectionRecord, StoredConnection } from "../model/connection/connection.js"
+export type {
+  ConnectionKey,
+  Connections,
+  ConnectionStatus,
+  NamespaceState,
+  Remembered,
+} from "../model/connection/connections.js"
+export type { ConnectorInfo, ConnectorKey, ConnectorType } from "../model/connection/connector.js"
+export type { ConnectorRow, RowConnector } from "../model/connection/connectorRows.js"
+export type { ListedConnector } from "../model/connection/connectors.js"
 export type { DataCapability } from "../model/dataCapability.js"
-export type { Device } from "../model/device.js"
-export type { CustomWallet, DirectoryWallet, WalletLinks, WalletStores } from "../model/directoryWallet.js"
-export type { DisconnectInput } from "../model/disconnecting.js"
+export type { Device } from "../model/pairing/device.js"
+export type { CustomWallet, DirectoryWallet, WalletLinks, WalletStores } from "../model/directory/directoryWallet.js"
+export type { DisconnectInput } from "../model/connection/disconnecting.js"
 export type { ErrorDetails } from "../model/errorDetails.js"
 export type { AnyWalletError, ErrorCode } from "../model/errors.js"
 export { WalletError } from "../model/errors.js"
-export type { DisconnectCause, TrackedEvent, WalletEvent } from "../model/events.js"
-export type { Features, FeatureSet, OfferedFeatures } from "../model/features.js"
-export { formatAmount, shortAddress } from "../model/format.js"
-export type { History, NextPage } from "../model/history.js"
-export type { RecentConnection } from "../model/recentConnection.js"
-export type { ConnectAttempt } from "../model/connectAttempt.js"
-export type { Identity, ResolvedName } from "../model/identity.js"
-export type { InitialState } from "../model/initialState.js"
+export type { DisconnectCause, TrackedEvent, WalletEvent } from "../model/connection/events.js"
+export type { Features, FeatureSet, OfferedFeatures } from "../model/settings/features.js"
+export { formatAmount, shortAddress } from "../model/text/format.js"
+export type { History, NextPage } from "../model/activity/history.js"
+export type { RecentConnection } from "../model/connection/recentConnection.js"
+export type { ConnectAttempt } from "../model/connection/connectAttempt.js"
+export type { Identity, ResolvedName } from "../model/names/identity.js"
+export type { InitialState } from "../model/connection/initialState.js"
 export type { MessageKey, Messages } from "../model/words/english.js"
-export type { PluginMessages } from "../model/messages.js"
-export type { CountedKey, PluralKey } from "../model/plural.js"
+export type { PluginMessages } from "../model/text/messages.js"
+export type { CountedKey, PluralKey } from "../model/text/plural.js"
 export type { NoticeKey } from "../model/words/notices.js"
 export { noticeWords } from "../model/words/notices.js"
-export type { FeatureRoute, FeatureView, InnerView } from "../model/featureRoutes.js"
-export type { BuiltInRoute, BuiltInView, ModalState, OpenableView, PluginRoutes, Route, View } from "../model/modal.js"
+export type { FeatureRoute, FeatureView, InnerView } from "../model/modal/featureRoutes.js"
+export type {
+  BuiltInRoute,
+  BuiltInView,
+  ModalState,
+  OpenableView,
+  PluginRoutes,
+  Route,
+  View,
+} from "../model/modal/modal.js"
 export type { Namespace, NetworkId } from "../model/namespace.js"
 export type { BlockExplorer, Currency, Network, NetworkMark, ShownNetwork } from "../model/network.js"
-export type { FeeSpeed } from "../model/feeSpeed.js"
-export type { Notice, NoticePlace } from "../model/notice.js"
-export { noticeFor } from "../model/notice.js"
-export type { ShownNotice } from "../model/notices.js"
+export type { FeeSpeed } from "../model/transfer/feeSpeed.js"
+export type { Notice, NoticePlace } from "../model/notices/notice.js"
+export { noticeFor } from "../model/notices/notice.js"
+export type { ShownNotice } from "../model/notices/notices.js"
 export type { Provider, ProviderCall, ProviderEvents, ProviderRpcError } from "../model/provider.js"
-export type { Price } from "../model/price.js"
+export type { Price } from "../model/token/price.js"
 export type { Remote } from "../model/remote.js"
 export { latest } from "../model/remote.js"
 export type {
@@ -77,14 +91,14 @@ export type {
   SendIssue,
   SendNext,
   SendVerdict,
-} from "../model/sendForm.js"
-export type { SendWarning } from "../model/sendWarning.js"
-export type { SendTokens } from "../model/sendTokens.js"
+} from "../model/send/sendForm.js"
+export type { SendWarning } from "../model/send/sendWarning.js"
+export type { SendTokens } from "../model/token/sendTokens.js"
 export type { RecordKey, Records } from "../services/storage.js"
-export type { Metadata, Settings, ThemeMode, ThemeValue, ThemeVariables } from "../model/settings.js"
-export type { Theme, ThemeChange } from "../model/theme.js"
-export type { Token } from "../model/token.js"
-export type { TokenInfo } from "../model/tokenInfo.js"
+export type { Metadata, Settings, ThemeMode, ThemeValue, ThemeVariables } from "../model/settings/settings.js"
+export type { Theme, ThemeChange } from "../model/settings/theme.js"
+export type { Token } from "../model/token/token.js"
+export type { TokenInfo } from "../model/token/tokenInfo.js"
 export type {
   SpentTokens,
   SubmitOptions,
@@ -92,10 +106,10 @@ export type {
   Transfer,
   TransferStep,
   TransferToken,
-} from "../model/transfer.js"
-export type { FollowedTransfer, PendingTransfer, TransferStatus } from "../model/pendingTransfer.js"
-export type { WalletLink } from "../model/walletLink.js"
-export type { LinksState, OpenedLink, TappedLink } from "../model/walletLinks.js"
+} from "../model/transfer/transfer.js"
+export type { FollowedTransfer, PendingTransfer, TransferStatus } from "../model/transfer/pendingTransfer.js"
+export type { WalletLink } from "../model/pairing/walletLink.js"
+export type { LinksState, OpenedLink, TappedLink } from "../model/pairing/walletLinks.js"
 export type { WalletOptions } from "../wallet/options.js"
 export type { Cookies } from "../services/browser.js"
 export { browserEnvironment } from "../services/browser.js"

@@ -1,6 +1,6 @@
 export type { NameProblem } from "../model/nameProblem.js"
-export type { NameRegistration, NamesState, NameStep } from "../model/names.js"
-export type { NameSuggestion } from "../model/identity.js"
+export type { NameRegistration, NamesState, NameStep } from "../model/names/names.js"
+export type { NameSuggestion } from "../model/names/identity.js"
 export type { Names } from "../features/names/names.js"
 export { names } from "../features/names/names.js"
 export type { NamesOptions } from "../features/names/namesOptions.js"

@@ -10,7 +10,7 @@ export type {
   PaymentCurrency,
   PaymentLimit,
   PurchaseCurrency,
-} from "../model/onramp.js"
+} from "../model/onramp/onramp.js"
 export type { Onramp } from "../features/onramp/onramp.js"
 export { onramp } from "../features/onramp/onramp.js"
 export type { OnrampOptions, OnrampSeller, OnrampVisit } from "../features/onramp/onrampOptions.js"

@@ -5,8 +5,8 @@ export type { Pay } from "../features/pay/pay.js"
 export { pay } from "../features/pay/pay.js"
 export type { PayActions } from "../features/pay/payActions.js"
 export type { PayOptions } from "../features/pay/payOptions.js"
-export type { ApprovalStep, CallStep } from "../model/callStep.js"
-export type { DepositForm, DepositProblem, DepositProgress, DepositState } from "../model/deposit.js"
+export type { ApprovalStep, CallStep } from "../model/transfer/callStep.js"
+export type { DepositForm, DepositProblem, DepositProgress, DepositState } from "../model/deposit/deposit.js"
 export type {
   CheckedRequest,
   Payment,
@@ -21,4 +21,4 @@ export type {
   PaymentStep,
   PayProgress,
   PayState,
-} from "../model/pay.js"
+} from "../model/pay/pay.js"

@@ -7,8 +7,8 @@ export type {
   SmartPermission,
   SmartSession,
   SmartSessionStatus,
-} from "../model/smartSession.js"
-export { sessionStatus } from "../model/smartSession.js"
+} from "../model/sessions/smartSession.js"
+export { sessionStatus } from "../model/sessions/smartSession.js"
 export type {
   GrantedSession,
   GrantStep,
@@ -23,7 +23,7 @@ export type {
   SessionsState,
   WalletCapabilities,
   WalletPermission,
-} from "../model/sessionGrant.js"
+} from "../model/sessions/sessionGrant.js"
 export type { Sessions } from "../features/sessions/sessions.js"
 export { sessions } from "../features/sessions/sessions.js"
 export type { SessionsActions } from "../features/sessions/sessionsActions.js"

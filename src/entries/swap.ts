@@ -11,4 +11,4 @@ export type {
   SwapState,
   SwapStep,
   SwapStepKind,
-} from "../model/swap.js"
+} from "../model/swap/swap.js"

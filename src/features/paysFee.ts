@@ -1,5 +1,5 @@
 import { type AccountKey, sameAccount } from "../model/account.js"
-import { allConnections } from "../model/connections.js"
+import { allConnections } from "../model/connection/connections.js"
 import { namespaceOf } from "../model/namespace.js"
 import type { WalletContext } from "../wallet/walletContext.js"
 

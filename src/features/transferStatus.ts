@@ -1,6 +1,6 @@
 import { defaultIfEmpty, EMPTY, type Observable, of, switchMap } from "rxjs"
 import type { Signer } from "../adapters/signer.js"
-import type { FollowedTransfer, TransferStatus } from "../model/pendingTransfer.js"
+import type { FollowedTransfer, TransferStatus } from "../model/transfer/pendingTransfer.js"
 
 /** Reads once what became of a transfer: of the wallet where that can tell, else of the chain. */
 export const readTransferStatus = (

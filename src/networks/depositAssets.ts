@@ -1,5 +1,5 @@
 import type { NetworkId } from "../model/namespace.js"
-import type { PaymentAsset } from "../model/pay.js"
+import type { PaymentAsset } from "../model/pay/pay.js"
 
 const coin = (name: string, symbol: string, decimals: number) => ({
   asset: "native",

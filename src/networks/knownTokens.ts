@@ -1,5 +1,5 @@
 import { caip10 } from "../model/account.js"
-import type { KnownToken } from "../model/imitation.js"
+import type { KnownToken } from "../model/token/imitation.js"
 import type { NetworkId } from "../model/namespace.js"
 
 type Listed = Readonly<Record<string, readonly string[]>>

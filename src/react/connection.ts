@@ -1,13 +1,18 @@
 import { useMemo } from "react"
-import type { ConnectAttempt } from "../model/connectAttempt.js"
-import type { Connection } from "../model/connection.js"
-import { type ConnectionKey, type ConnectionStatus, noConnections, allConnections } from "../model/connections.js"
-import type { ListedConnector } from "../model/connectors.js"
+import type { ConnectAttempt } from "../model/connection/connectAttempt.js"
+import type { Connection } from "../model/connection/connection.js"
+import {
+  type ConnectionKey,
+  type ConnectionStatus,
+  noConnections,
+  allConnections,
+} from "../model/connection/connections.js"
+import type { ListedConnector } from "../model/connection/connectors.js"
 import type { Namespace } from "../model/namespace.js"
 import type { ShownNetwork } from "../model/network.js"
-import { firstNetwork } from "../model/shownIn.js"
+import { firstNetwork } from "../model/settings/shownIn.js"
 import type { ConnectInput } from "../wallet/controls.js"
-import type { RecentConnection } from "../model/recentConnection.js"
+import type { RecentConnection } from "../model/connection/recentConnection.js"
 import { useChain, useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 

@@ -1,5 +1,5 @@
 import { useCallback, useContext } from "react"
-import { type CountedKey, countedText } from "../model/plural.js"
+import { type CountedKey, countedText } from "../model/text/plural.js"
 import { WordsContext } from "./context.js"
 import type { Catalogue } from "./messages.js"
 

@@ -1,6 +1,6 @@
 import { useCallback, useContext } from "react"
-import type { TextDirection } from "../model/direction.js"
-import { type CoreKey, coreWords, fill, type PluginMessages } from "../model/messages.js"
+import type { TextDirection } from "../model/text/direction.js"
+import { type CoreKey, coreWords, fill, type PluginMessages } from "../model/text/messages.js"
 import { WordsContext } from "./context.js"
 
 /** English messages, by their keys. */

@@ -1,5 +1,5 @@
-import { closedModal, type ModalState } from "../model/modal.js"
-import type { ShownNotice } from "../model/notices.js"
+import { closedModal, type ModalState } from "../model/modal/modal.js"
+import type { ShownNotice } from "../model/notices/notices.js"
 import type { ModalControl } from "../wallet/controls.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"

@@ -1,7 +1,7 @@
 import { useMemo } from "react"
-import type { FeatureSet } from "../model/features.js"
-import type { Settings } from "../model/settings.js"
-import { type Theme, themeOf } from "../model/theme.js"
+import type { FeatureSet } from "../model/settings/features.js"
+import type { Settings } from "../model/settings/settings.js"
+import { type Theme, themeOf } from "../model/settings/theme.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"
 

@@ -1,5 +1,5 @@
 import type { Deposit } from "../features/deposit/deposit.js"
-import { type DepositState, emptyDeposit } from "../model/deposit.js"
+import { type DepositState, emptyDeposit } from "../model/deposit/deposit.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

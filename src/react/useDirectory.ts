@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from "observable-hooks"
 import { useMemo, useState } from "react"
 import { defer, Observable } from "rxjs"
-import { type DirectoryState, emptyDirectory } from "../model/directory.js"
+import { type DirectoryState, emptyDirectory } from "../model/directory/directory.js"
 import { asWalletError } from "../model/errors.js"
 import { failed, loading } from "../model/remote.js"
 import type { DirectoryActions } from "../features/directory/directoryActions.js"

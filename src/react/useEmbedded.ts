@@ -1,5 +1,5 @@
 import type { Embedded } from "../features/embedded/embedded.js"
-import { emptyEmbedded, type EmbeddedState } from "../model/embedded.js"
+import { emptyEmbedded, type EmbeddedState } from "../model/embedded/embedded.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

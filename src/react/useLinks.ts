@@ -1,5 +1,5 @@
-import type { Device } from "../model/device.js"
-import { type LinksState, unknownLinks } from "../model/walletLinks.js"
+import type { Device } from "../model/pairing/device.js"
+import { type LinksState, unknownLinks } from "../model/pairing/walletLinks.js"
 import type { LinksControl } from "../wallet/wallet.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"

@@ -1,5 +1,5 @@
 import type { Names } from "../features/names/names.js"
-import { emptyNames, type NamesState } from "../model/names.js"
+import { emptyNames, type NamesState } from "../model/names/names.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

@@ -1,5 +1,5 @@
 import type { Onramp } from "../features/onramp/onramp.js"
-import { emptyOnramp, type OnrampState } from "../model/onramp.js"
+import { emptyOnramp, type OnrampState } from "../model/onramp/onramp.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

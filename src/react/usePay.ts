@@ -1,5 +1,5 @@
 import type { Pay } from "../features/pay/pay.js"
-import { emptyPay, type PayState } from "../model/pay.js"
+import { emptyPay, type PayState } from "../model/pay/pay.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

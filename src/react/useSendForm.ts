@@ -1,4 +1,4 @@
-import { emptySend, type SendState } from "../model/sendForm.js"
+import { emptySend, type SendState } from "../model/send/sendForm.js"
 import type { SendControl } from "../wallet/wallet.js"
 import { useWallet } from "./context.js"
 import { useStream } from "./useStream.js"

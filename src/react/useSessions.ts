@@ -1,5 +1,5 @@
 import type { Sessions } from "../features/sessions/sessions.js"
-import { noSessions, type SessionsState } from "../model/sessionGrant.js"
+import { noSessions, type SessionsState } from "../model/sessions/sessionGrant.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

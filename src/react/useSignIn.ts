@@ -1,5 +1,5 @@
 import type { Siwx } from "../features/siwx/siwx.js"
-import type { SignInState } from "../model/signIn.js"
+import type { SignInState } from "../model/signIn/signIn.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

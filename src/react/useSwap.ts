@@ -1,5 +1,5 @@
 import type { Swap } from "../features/swap/swap.js"
-import { emptySwap, type SwapState } from "../model/swap.js"
+import { emptySwap, type SwapState } from "../model/swap/swap.js"
 import type { PluginControl } from "../wallet/plugin.js"
 import { usePlugin } from "./usePlugin.js"
 

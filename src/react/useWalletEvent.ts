@@ -1,6 +1,6 @@
 import { useLayoutSubscription } from "observable-hooks"
 import { NEVER } from "rxjs"
-import type { WalletEvent } from "../model/events.js"
+import type { WalletEvent } from "../model/connection/events.js"
 import { useWallet } from "./context.js"
 
 /** The events of one type. */

@@ -1,5 +1,5 @@
 import type * as t from "io-ts"
-import type { Balance } from "../model/balance.js"
+import type { Balance } from "../model/token/balance.js"
 import { limits } from "../model/limits.js"
 import { object, textOf, textThat } from "./codecs/builders.js"
 import { recordOf } from "./codecs/data/wire.js"

@@ -1,4 +1,4 @@
-import { bestLanguage } from "../model/language.js"
+import { bestLanguage } from "../model/text/language.js"
 import { browserEnvironment } from "./browser.js"
 import { languages } from "./codecs/languages.js"
 import type { Environment } from "./environment.js"

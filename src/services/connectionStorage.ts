@@ -1,4 +1,4 @@
-import type { StoredConnection } from "../model/connection.js"
+import type { StoredConnection } from "../model/connection/connection.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 import {
   activeNamespaceKey,

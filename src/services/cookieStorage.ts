@@ -1,5 +1,5 @@
 import { NEVER } from "rxjs"
-import { firstFrameOf, type InitialState } from "../model/initialState.js"
+import { firstFrameOf, type InitialState } from "../model/connection/initialState.js"
 import { browserEnvironment, type Cookies, cookiesOfThisPage } from "./browser.js"
 import { initialStateKey } from "./codecs/initialState.js"
 import { activeNamespaceKey, activeNetworkKey, connectionsKey } from "./codecs/stored.js"

@@ -1,4 +1,4 @@
-import type { ConnectorKey } from "../model/connector.js"
+import type { ConnectorKey } from "../model/connection/connector.js"
 import type { Namespace } from "../model/namespace.js"
 import { disconnectedKey } from "./codecs/stored.js"
 import type { Records } from "./storage.js"

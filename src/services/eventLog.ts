@@ -1,6 +1,6 @@
 import { asyncScheduler, map, merge, tap, type TimestampProvider } from "rxjs"
 import { chainLimits } from "../model/chainLimits.js"
-import { cloudLimits } from "../model/cloudLimits.js"
+import { cloudLimits } from "../model/analytics/cloudLimits.js"
 import { fail } from "../model/errors.js"
 import type { EventSink } from "./eventSink.js"
 

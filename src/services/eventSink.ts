@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
 import type { AnyWalletError } from "../model/errors.js"
-import type { TrackedEvent, WalletEvent } from "../model/events.js"
+import type { TrackedEvent, WalletEvent } from "../model/connection/events.js"
 
 /**
  * Receives the events of a wallet. The returned observable is subscribed to while the wallet runs; its values are ignored.

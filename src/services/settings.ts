@@ -1,5 +1,5 @@
-import { localFeatures, type OfferedFeatures } from "../model/features.js"
-import type { Settings } from "../model/settings.js"
+import { localFeatures, type OfferedFeatures } from "../model/settings/features.js"
+import type { Settings } from "../model/settings/settings.js"
 import type { DecodedOptions } from "./codecs/options.js"
 
 /** What the imports of a site offer. */

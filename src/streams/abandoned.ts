@@ -1,6 +1,6 @@
 import { filter, map, type Observable, pairwise, scan } from "rxjs"
-import type { ConnectAttempt } from "../model/connectAttempt.js"
-import { closedModal, type ModalState, shownRoute } from "../model/modal.js"
+import type { ConnectAttempt } from "../model/connection/connectAttempt.js"
+import { closedModal, type ModalState, shownRoute } from "../model/modal/modal.js"
 import { combineInitial } from "./operators/combineInitial.js"
 import { select } from "./operators/select.js"
 

@@ -18,8 +18,8 @@ import {
   filter,
   tap,
 } from "rxjs"
-import { type BatchEvent, emptyBatch, reduceBatch } from "../model/batch.js"
-import { cloudLimits } from "../model/cloudLimits.js"
+import { type BatchEvent, emptyBatch, reduceBatch } from "../model/analytics/batch.js"
+import { cloudLimits } from "../model/analytics/cloudLimits.js"
 
 /** An event as JSON. */
 export interface AnalyticsEvent {

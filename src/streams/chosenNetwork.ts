@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, type Observable, pairwise, switchMap, take, tap } from "rxjs"
-import { connectionOf, type Connections, liveConnection } from "../model/connections.js"
+import { connectionOf, type Connections, liveConnection } from "../model/connection/connections.js"
 import type { Namespace, NetworkId } from "../model/namespace.js"
 
 export interface ChosenNetworkPorts {

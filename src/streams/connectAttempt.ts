@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, merge, type Observable, scan } from "rxjs"
-import type { ConnectAttempt } from "../model/connectAttempt.js"
-import { sameConnector } from "../model/connector.js"
+import type { ConnectAttempt } from "../model/connection/connectAttempt.js"
+import { sameConnector } from "../model/connection/connector.js"
 import type { AnyWalletError } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
 

@@ -1,6 +1,6 @@
 import { catchError, distinct, EMPTY, filter, ignoreElements, mergeMap, type Observable } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
-import type { ConnectorInfo } from "../model/connector.js"
+import type { ConnectorInfo } from "../model/connection/connector.js"
 
 export interface ConnectItselfPorts {
   /** The wallets found on the page so far. */

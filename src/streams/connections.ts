@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, type Observable, scan, startWith } from "rxjs"
-import type { ConnectionChange } from "../model/connectionChange.js"
-import { type ConnectionEvent, reduceConnections } from "../model/connectionEvents.js"
-import type { Connections } from "../model/connections.js"
+import type { ConnectionChange } from "../model/connection/connectionChange.js"
+import { type ConnectionEvent, reduceConnections } from "../model/connection/connectionEvents.js"
+import type { Connections } from "../model/connection/connections.js"
 
 /** What each event changes. */
 export const changesStream = (

@@ -1,7 +1,7 @@
 import { catchError, concat, defer, EMPTY, from, ignoreElements, mergeMap, type Observable, of, throwError } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
-import type { ConnectionEvent } from "../model/connectionEvents.js"
-import type { ConnectorInfo } from "../model/connector.js"
+import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
+import type { ConnectorInfo } from "../model/connection/connector.js"
 import { fail, messageOf } from "../model/errors.js"
 import { type Command, command } from "./operators/command.js"
 

@@ -1,7 +1,7 @@
 import { catchError, defer, map, type Observable, type ObservableInput, of, take, tap, throwIfEmpty } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
-import { type Features, type FeatureSet, localFeatures, type OfferedFeatures } from "../model/features.js"
-import { mergeFeatures, type RemoteFeature } from "../model/remoteFeatures.js"
+import { type Features, type FeatureSet, localFeatures, type OfferedFeatures } from "../model/settings/features.js"
+import { mergeFeatures, type RemoteFeature } from "../model/settings/remoteFeatures.js"
 
 export interface FeaturesPorts {
   /** What the site has set. */

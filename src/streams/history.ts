@@ -1,8 +1,14 @@
 import { defer, EMPTY, expand, filter, map, merge, type Observable, of, switchMap, take, tap } from "rxjs"
 import type { AccountKey } from "../model/account.js"
-import type { ActivityPage } from "../model/activity.js"
+import type { ActivityPage } from "../model/activity/activity.js"
 import { dataLimits } from "../model/dataLimits.js"
-import { startHistory, appendPage, type History, mergeFirstPage, withoutPageRequest } from "../model/history.js"
+import {
+  startHistory,
+  appendPage,
+  type History,
+  mergeFirstPage,
+  withoutPageRequest,
+} from "../model/activity/history.js"
 import type { Remote } from "../model/remote.js"
 import { type AccountRequest, type FetchReason, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"

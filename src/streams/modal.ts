@@ -1,6 +1,6 @@
 import { map, merge, type Observable, observeOn, queueScheduler, scan, startWith } from "rxjs"
-import type { ModalState } from "../model/modal.js"
-import { initialModal, type ModalContext, type ModalEvent, reduceModal } from "../model/modalTransitions.js"
+import type { ModalState } from "../model/modal/modal.js"
+import { initialModal, type ModalContext, type ModalEvent, reduceModal } from "../model/modal/modalTransitions.js"
 import { select } from "./operators/select.js"
 
 export interface ModalPorts {

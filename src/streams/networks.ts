@@ -1,7 +1,7 @@
 import { defer, map, merge, type Observable, startWith, takeUntil } from "rxjs"
-import type { Connections } from "../model/connections.js"
+import type { Connections } from "../model/connection/connections.js"
 import { findNetwork, type Network } from "../model/network.js"
-import type { Settings } from "../model/settings.js"
+import type { Settings } from "../model/settings/settings.js"
 import { createSignal } from "./operators/createSignal.js"
 import { type State, withValue } from "./operators/withValue.js"
 

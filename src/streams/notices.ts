@@ -14,10 +14,10 @@ import {
   tap,
   timer,
 } from "rxjs"
-import { developerText } from "../model/developerText.js"
+import { developerText } from "../model/notices/developerText.js"
 import { limits } from "../model/limits.js"
-import type { Notice } from "../model/notice.js"
-import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/notices.js"
+import type { Notice } from "../model/notices/notice.js"
+import { type NoticeEvent, reduceNotices, type ShownNotice } from "../model/notices/notices.js"
 
 export interface NoticePorts {
   readonly notices$: Observable<Notice>

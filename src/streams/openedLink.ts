@@ -11,8 +11,8 @@ import {
   takeUntil,
   timer,
 } from "rxjs"
-import { pairingLimits } from "../model/pairingLimits.js"
-import type { OpenedLink, TappedLink } from "../model/walletLinks.js"
+import { pairingLimits } from "../model/pairing/pairingLimits.js"
+import type { OpenedLink, TappedLink } from "../model/pairing/walletLinks.js"
 
 export interface OpenedLinkPorts {
   /** The links that the visitor taps; each is followed by the browser. */

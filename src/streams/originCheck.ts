@@ -1,8 +1,8 @@
 import { catchError, defer, EMPTY, filter, map, type Observable, type ObservableInput, of, take } from "rxjs"
 import { asWalletError, fail } from "../model/errors.js"
-import type { FeatureSet } from "../model/features.js"
-import { type Notice, reportOf } from "../model/notice.js"
-import { isOriginAllowed } from "../model/origins.js"
+import type { FeatureSet } from "../model/settings/features.js"
+import { type Notice, reportOf } from "../model/notices/notice.js"
+import { isOriginAllowed } from "../model/settings/origins.js"
 
 export interface OriginCheckPorts {
   /** The features, as set for the project. */

@@ -1,8 +1,8 @@
 import { defer, EMPTY, finalize, mergeMap, type Observable } from "rxjs"
-import { stored as toStored, type StoredConnection } from "../model/connection.js"
-import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connections.js"
-import type { ConnectorKey } from "../model/connector.js"
-import { isLaterSession } from "../model/laterSession.js"
+import { stored as toStored, type StoredConnection } from "../model/connection/connection.js"
+import { type Connections, sameApproval, sameConnection, shownNetwork } from "../model/connection/connections.js"
+import type { ConnectorKey } from "../model/connection/connector.js"
+import { isLaterSession } from "../model/connection/laterSession.js"
 import { type Namespace, namespaces, type NetworkId } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
 

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, scan, startWith } from "rxjs"
-import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { withRecent } from "../model/connectors.js"
+import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
+import { withRecent } from "../model/connection/connectors.js"
 
 /**
  * The recently used wallets, the most recent first: those that the user has connected, not those that were restored.

@@ -13,10 +13,10 @@ import {
   timer,
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
-import type { StoredConnection } from "../model/connection.js"
-import type { ConnectionEvent } from "../model/connectionEvents.js"
-import { bySession, type StoredSession } from "../model/connections.js"
-import { type ConnectorKey, isDisputed, sameSession } from "../model/connector.js"
+import type { StoredConnection } from "../model/connection/connection.js"
+import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
+import { bySession, type StoredSession } from "../model/connection/connections.js"
+import { type ConnectorKey, isDisputed, sameSession } from "../model/connection/connector.js"
 import { limits } from "../model/limits.js"
 
 export interface ReconnectPorts {

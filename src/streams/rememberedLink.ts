@@ -1,8 +1,8 @@
 import { distinctUntilChanged, EMPTY, map, merge, mergeMap, type Observable, of, scan } from "rxjs"
-import { allConnections, type Connections } from "../model/connections.js"
-import type { ConnectorInfo } from "../model/connector.js"
+import { allConnections, type Connections } from "../model/connection/connections.js"
+import type { ConnectorInfo } from "../model/connection/connector.js"
 import { namespaces } from "../model/namespace.js"
-import type { TappedLink } from "../model/walletLinks.js"
+import type { TappedLink } from "../model/pairing/walletLinks.js"
 
 export interface RememberedLinkPorts {
   readonly connections$: Observable<Connections>

@@ -1,10 +1,10 @@
 import { defer, map, type MonoTypeOperatorFunction, type Observable, type SchedulerLike } from "rxjs"
 import type { ConnectedWallet } from "../adapters/connector.js"
 import type { AccountKey } from "../model/account.js"
-import type { ConnectorInfo } from "../model/connector.js"
+import type { ConnectorInfo } from "../model/connection/connector.js"
 import { fail } from "../model/errors.js"
 import type { Network } from "../model/network.js"
-import type { Transfer, TransferStep } from "../model/transfer.js"
+import type { Transfer, TransferStep } from "../model/transfer/transfer.js"
 import { type Command, command } from "./operators/command.js"
 import { walletOutcome } from "./walletOutcome.js"
 

@@ -16,7 +16,7 @@ import {
 import { chainLimits } from "../model/chainLimits.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
-import type { TransferStep } from "../model/transfer.js"
+import type { TransferStep } from "../model/transfer/transfer.js"
 
 export interface SettlePorts {
   /** The connector's id, for the details of errors. */

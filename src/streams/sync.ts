@@ -1,7 +1,7 @@
 import { merge, mergeMap, type Observable } from "rxjs"
-import { isAsked, isRestoring } from "../model/connecting.js"
-import type { StoredConnection } from "../model/connection.js"
-import type { ConnectionEvent } from "../model/connectionEvents.js"
+import { isAsked, isRestoring } from "../model/connection/connecting.js"
+import type { StoredConnection } from "../model/connection/connection.js"
+import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
 import {
   allConnections,
   bySession,
@@ -9,10 +9,10 @@ import {
   type Connections,
   sameApproval,
   type StoredSession,
-} from "../model/connections.js"
-import { type ConnectorKey, sameSession } from "../model/connector.js"
-import { knownConnections } from "../model/endedConnections.js"
-import { isLaterSession } from "../model/laterSession.js"
+} from "../model/connection/connections.js"
+import { type ConnectorKey, sameSession } from "../model/connection/connector.js"
+import { knownConnections } from "../model/connection/endedConnections.js"
+import { isLaterSession } from "../model/connection/laterSession.js"
 import { namespaces } from "../model/namespace.js"
 
 /** What the tabs of one site share. */

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable, scan, startWith } from "rxjs"
-import { type Theme, type ThemeChange, themeOf } from "../model/theme.js"
+import { type Theme, type ThemeChange, themeOf } from "../model/settings/theme.js"
 import { combineInitial } from "./operators/combineInitial.js"
 
 export interface ThemePorts {

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../model/account.js"
 import type { Remote } from "../model/remote.js"
-import type { Token } from "../model/token.js"
+import type { Token } from "../model/token/token.js"
 import { type FetchReason, ofAccount } from "./ofAccount.js"
 
 /** `forceUpdate` lists the known tokens (CAIP-10) when the account's funds have changed: the service reads them again. */

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, pairwise, startWith } from "rxjs"
-import type { WalletEvent } from "../model/events.js"
-import { closedModal, type ModalState, shownRoute } from "../model/modal.js"
+import type { WalletEvent } from "../model/connection/events.js"
+import { closedModal, type ModalState, shownRoute } from "../model/modal/modal.js"
 
 export interface TrackingPorts {
   readonly modal$: Observable<ModalState>

@@ -21,8 +21,8 @@ import {
 } from "rxjs"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
-import { knownNotSent } from "../model/notSent.js"
-import type { TransferStep } from "../model/transfer.js"
+import { knownNotSent } from "../model/transfer/notSent.js"
+import type { TransferStep } from "../model/transfer/transfer.js"
 import { deadline } from "./operators/deadline.js"
 
 export interface OutcomePorts {

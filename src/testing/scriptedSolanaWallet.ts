@@ -1,5 +1,5 @@
 import { asyncScheduler, firstValueFrom, type SchedulerLike, switchMap, timer } from "rxjs"
-import { decodeBase58 } from "../model/base58.js"
+import { decodeBase58 } from "../model/bytes/base58.js"
 import { emitter } from "./emitter.js"
 import type { Fetch } from "./jsonRpc.js"
 import { type Reaction, reaction } from "./reactions.js"

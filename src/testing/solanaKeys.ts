@@ -1,6 +1,6 @@
 import type { ObservableInput } from "rxjs"
-import { bytesOfBase64 } from "../model/bytes.js"
-import { encodeBase58 } from "../model/encodeBase58.js"
+import { bytesOfBase64 } from "../model/bytes/bytes.js"
+import { encodeBase58 } from "../model/bytes/encodeBase58.js"
 
 /** An account of a scripted wallet of Solana, and how it signs. */
 export interface SolanaKey {

@@ -1,6 +1,6 @@
 import { concatMap, defer, forkJoin, from, map, type Observable, of, throwError } from "rxjs"
-import { decodeBase58 } from "../model/base58.js"
-import { base64Of } from "../model/bytes.js"
+import { decodeBase58 } from "../model/bytes/base58.js"
+import { base64Of } from "../model/bytes/bytes.js"
 import { type Fetch, jsonRpc } from "./jsonRpc.js"
 import type { SolanaKey } from "./solanaKeys.js"
 

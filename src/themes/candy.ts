@@ -1,4 +1,4 @@
-import type { ThemeVariables } from "../model/settings.js"
+import type { ThemeVariables } from "../model/settings/settings.js"
 
 /** Pink, and round all over. */
 export const candy: ThemeVariables = {

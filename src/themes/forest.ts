@@ -1,4 +1,4 @@
-import type { ThemeVariables } from "../model/settings.js"
+import type { ThemeVariables } from "../model/settings/settings.js"
 
 /** Greens, with round buttons. */
 export const forest: ThemeVariables = {

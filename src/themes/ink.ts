@@ -1,4 +1,4 @@
-import type { ThemeVariables } from "../model/settings.js"
+import type { ThemeVariables } from "../model/settings/settings.js"
 
 /** Black and white, with small radii. */
 export const ink: ThemeVariables = {

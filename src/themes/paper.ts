@@ -1,4 +1,4 @@
-import type { ThemeVariables } from "../model/settings.js"
+import type { ThemeVariables } from "../model/settings/settings.js"
 
 /** Warm colours and a serif. */
 export const paper: ThemeVariables = {

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from "../model/settings.js"
+import type { ThemeVariables } from "../model/settings/settings.js"
 
 /** Green on black, or dark green on white, in a font of one width, without radii or shadows. */
 export const terminal: ThemeVariables = {

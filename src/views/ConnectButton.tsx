@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useDeferredValue } from "react"
-import { shortAddress, shortAmount } from "../model/format.js"
+import { shortAddress, shortAmount } from "../model/text/format.js"
 import { idle, latest } from "../model/remote.js"
 import { useAccount, useBalance, useTransfers } from "../react/account.js"
 import { useChain, useWallet } from "../react/context.js"

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { Route } from "../model/modal.js"
+import type { Route } from "../model/modal/modal.js"
 import { useMessages } from "../react/messages.js"
 import { Boundary } from "./Boundary.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"

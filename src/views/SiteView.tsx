@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from "react"
 import { createPortal } from "react-dom"
-import type { Route } from "../model/modal.js"
+import type { Route } from "../model/modal/modal.js"
 import { useKeptFocus } from "./dialog/useKeptFocus.js"
 import { useStyles } from "./theme/useStyles.js"
 import { SkeletonRows } from "./ui/Skeleton.js"

@@ -7,9 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
-import type { Connection } from "../model/connection.js"
-import type { DisconnectCause } from "../model/events.js"
-import { unavailableModal } from "../model/modal.js"
+import type { Connection } from "../model/connection/connection.js"
+import type { DisconnectCause } from "../model/connection/events.js"
+import { unavailableModal } from "../model/modal/modal.js"
 import type { Namespace } from "../model/namespace.js"
 import { useWallet } from "../react/context.js"
 import { useHydrated } from "../react/page.js"

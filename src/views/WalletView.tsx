@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useContext, useId, useRef, useState } from "react"
-import type { Route } from "../model/modal.js"
+import type { Route } from "../model/modal/modal.js"
 import { useHydrated } from "../react/page.js"
 import { Boundary } from "./Boundary.js"
 import { ShadowHost } from "./dialog/ShadowHost.js"

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs"
-import { sameConnector } from "../model/connector.js"
+import { sameConnector } from "../model/connection/connector.js"
 import { findNetwork } from "../model/network.js"
 import { featureTitleWords } from "../model/words/featureTitles.js"
 import { titleWords } from "../model/words/titles.js"

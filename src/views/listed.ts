@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from "react"
-import type { Connection } from "../model/connection.js"
-import type { ListedConnector } from "../model/connectors.js"
+import type { Connection } from "../model/connection/connection.js"
+import type { ListedConnector } from "../model/connection/connectors.js"
 import { useConnections, useConnectors } from "../react/connection.js"
 
 /** What the lists of wallets are made of. */

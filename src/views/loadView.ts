@@ -1,5 +1,5 @@
 import { from } from "rxjs"
-import type { View } from "../model/modal.js"
+import type { View } from "../model/modal/modal.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { Connect } from "./connect/Connect.js"
 import { late } from "./late.js"

@@ -3,11 +3,11 @@
  * it, so that a bundler keeps it in one chunk, and does not split it into many small ones.
  */
 export { transactionUrl } from "../model/explorer.js"
-export { formatFiat } from "../model/fiat.js"
-export { formatHolding } from "../model/holding.js"
-export { formatMoney } from "../model/money.js"
-export { isValidTime } from "../model/relativeTime.js"
-export { searchWallets } from "../model/searchWallets.js"
+export { formatFiat } from "../model/text/fiat.js"
+export { formatHolding } from "../model/text/holding.js"
+export { formatMoney } from "../model/text/money.js"
+export { isValidTime } from "../model/text/relativeTime.js"
+export { searchWallets } from "../model/walletList/searchWallets.js"
 export { titleWords } from "../model/words/titles.js"
 export { useAccount } from "../react/account.js"
 export { useDeposit } from "../react/useDeposit.js"

@@ -1,4 +1,4 @@
-import type { View } from "../model/modal.js"
+import type { View } from "../model/modal/modal.js"
 import { inPage } from "./SiteView.js"
 import type { AnyView, BuiltInRows, LazyView, ViewRow, ViewRows } from "./viewRow.js"
 

@@ -1,5 +1,5 @@
 import { Observable } from "rxjs"
-import type { EmbeddedState } from "../model/embedded.js"
+import type { EmbeddedState } from "../model/embedded/embedded.js"
 import { useConnections } from "../react/connection.js"
 import { useWallet } from "../react/context.js"
 import { useStream } from "../react/useStream.js"

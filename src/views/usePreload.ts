@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect } from "react"
-import type { View } from "../model/modal.js"
+import type { View } from "../model/modal/modal.js"
 import { whenIdle } from "../model/whenPainted.js"
 import { useWallet } from "../react/context.js"
 import { loadNext } from "./loadView.js"

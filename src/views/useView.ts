@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from "react"
 import { fail, messageOf } from "../model/errors.js"
-import type { Route } from "../model/modal.js"
+import type { Route } from "../model/modal/modal.js"
 import type { TitleKey } from "../model/words/titles.js"
 import { useWallet } from "../react/context.js"
 import { useMessages } from "../react/messages.js"

@@ -1,5 +1,5 @@
 import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { Theme, ThemeChange } from "../model/theme.js"
+import type { Theme, ThemeChange } from "../model/settings/theme.js"
 import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { nowStream } from "../streams/now.js"

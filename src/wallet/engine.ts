@@ -1,6 +1,6 @@
 import { defer, from, map, merge, of } from "rxjs"
-import type { Connections } from "../model/connections.js"
-import type { Theme } from "../model/theme.js"
+import type { Connections } from "../model/connection/connections.js"
+import type { Theme } from "../model/settings/theme.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"

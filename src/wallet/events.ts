@@ -15,11 +15,11 @@ import {
   takeUntil,
   tap,
 } from "rxjs"
-import { activeAccount } from "../model/connections.js"
+import { activeAccount } from "../model/connection/connections.js"
 import { type AnyWalletError, fail } from "../model/errors.js"
-import type { TrackedEvent, WalletEvent } from "../model/events.js"
-import { type FeatureSet, featuresNeedingProject } from "../model/features.js"
-import type { ModalState } from "../model/modal.js"
+import type { TrackedEvent, WalletEvent } from "../model/connection/events.js"
+import { type FeatureSet, featuresNeedingProject } from "../model/settings/features.js"
+import type { ModalState } from "../model/modal/modal.js"
 import type { Page } from "../services/environment.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { shareInOrder } from "../streams/operators/inOrder.js"

@@ -1,5 +1,5 @@
 import { merge, type Observable, takeUntil } from "rxjs"
-import { closedModal, type ModalState, unavailableModal } from "../model/modal.js"
+import { closedModal, type ModalState, unavailableModal } from "../model/modal/modal.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { withValue } from "../streams/operators/withValue.js"
 import type { Attached } from "./attach.js"

@@ -1,4 +1,4 @@
-import { type LinksState, unknownLinks } from "../model/walletLinks.js"
+import { type LinksState, unknownLinks } from "../model/pairing/walletLinks.js"
 import type { LinkActions } from "./controls.js"
 import type { Plugin } from "./plugin.js"
 

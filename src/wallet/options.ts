@@ -1,14 +1,14 @@
 import type { ConnectorFactory } from "../adapters/connector.js"
 import type { Family } from "../adapters/family.js"
-import type { CustomWallet } from "../model/directoryWallet.js"
-import type { Features } from "../model/features.js"
+import type { CustomWallet } from "../model/directory/directoryWallet.js"
+import type { Features } from "../model/settings/features.js"
 import type { Network } from "../model/network.js"
 import type { ConfigurationService } from "../services/cloud/configuration.js"
 import type { DataProvider } from "../services/data/dataProvider.js"
 import type { EventLog } from "../services/eventLog.js"
 import type { EventSink } from "../services/eventSink.js"
 import type { Plugin } from "./plugin.js"
-import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings.js"
+import type { Metadata, ThemeMode, ThemeVariables } from "../model/settings/settings.js"
 
 /** The options of a wallet (SPEC §1). All but `adapters` and `networks` have a default. */
 export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> {

@@ -14,7 +14,7 @@ import {
 } from "rxjs"
 import type { SignInAsk } from "../adapters/connector.js"
 import type { AnyWalletError } from "../model/errors.js"
-import type { OfferedFeatures } from "../model/features.js"
+import type { OfferedFeatures } from "../model/settings/features.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"

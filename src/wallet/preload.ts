@@ -1,6 +1,6 @@
 import { catchError, EMPTY, ignoreElements, merge, type Observable } from "rxjs"
 import type { Family } from "../adapters/family.js"
-import type { Connections } from "../model/connections.js"
+import type { Connections } from "../model/connection/connections.js"
 
 /** Loads code before it is used. What cannot be loaded now is loaded again when it is used, and does not stop the rest. */
 export const fetchCode = (families: readonly Family[], ...parts: readonly Observable<unknown>[]): Observable<never> =>

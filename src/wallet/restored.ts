@@ -1,7 +1,7 @@
-import { type Connections, emptyConnections, restoringFrom } from "../model/connections.js"
+import { type Connections, emptyConnections, restoringFrom } from "../model/connection/connections.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
 import { sameJson } from "../model/sameJson.js"
-import type { Settings } from "../model/settings.js"
+import type { Settings } from "../model/settings/settings.js"
 import type { ConnectionStorage } from "../services/connectionStorage.js"
 import type { Lifecycle } from "./lifecycle.js"
 

@@ -1,4 +1,4 @@
-import { emptySend, type SendState } from "../model/sendForm.js"
+import { emptySend, type SendState } from "../model/send/sendForm.js"
 import type { SendActions } from "./controls.js"
 import type { Plugin } from "./plugin.js"
 

@@ -1,6 +1,6 @@
 import { catchError, defer, EMPTY, merge } from "rxjs"
 import type { AnyWalletError } from "../model/errors.js"
-import type { WalletEvent } from "../model/events.js"
+import type { WalletEvent } from "../model/connection/events.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { projectProblem } from "./events.js"
 import type { WalletOptions } from "./options.js"

@@ -1,7 +1,7 @@
-import { restoringFrom, statusOf } from "../model/connections.js"
-import type { InitialState } from "../model/initialState.js"
+import { restoringFrom, statusOf } from "../model/connection/connections.js"
+import type { InitialState } from "../model/connection/initialState.js"
 import { namespaceOf } from "../model/namespace.js"
-import { shownIn } from "../model/shownIn.js"
+import { shownIn } from "../model/settings/shownIn.js"
 import type { State } from "../streams/operators/withValue.js"
 import type { Wallet } from "./wallet.js"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { loginEvents } from "../../src/features/embedded/announceLogin.js"
-import type { EmbeddedLogin } from "../../src/model/embedded.js"
+import type { EmbeddedLogin } from "../../src/model/embedded/embedded.js"
 import {
   errorInResult,
   hasReturned,
@@ -9,9 +9,9 @@ import {
   isFarcasterLink,
   secondsToMail,
   usernameOf,
-} from "../../src/model/embeddedRules.js"
+} from "../../src/model/embedded/embeddedRules.js"
 import { fail } from "../../src/model/errors.js"
-import { decodeBase58 } from "../../src/model/base58.js"
+import { decodeBase58 } from "../../src/model/bytes/base58.js"
 
 const email = "alice@example.com"
 const wrong = fail("CodeInvalid", { reason: null })

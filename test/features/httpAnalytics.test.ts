@@ -1,6 +1,6 @@
 import { of, Subject } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import type { TrackedEvent, WalletEvent } from "../../src/model/events.js"
+import type { TrackedEvent, WalletEvent } from "../../src/model/connection/events.js"
 import type { Fetch } from "../../src/services/http.js"
 import { httpAnalytics, type HttpAnalyticsOptions } from "../../src/features/analytics/httpAnalytics.js"
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { transferJournal } from "../../src/features/transfers/transferJournal.js"
-import type { PendingTransfer } from "../../src/model/pendingTransfer.js"
+import type { PendingTransfer } from "../../src/model/transfer/pendingTransfer.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"
 import { ALICE, BOB, sharedStorage } from "../support/testPage.js"

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { accountCaches } from "../../src/features/accountCaches.js"
 import { verifiedIdentity } from "../../src/features/account/verifiedIdentity.js"
 import { fail } from "../../src/model/errors.js"
-import type { ResolvedName } from "../../src/model/identity.js"
+import type { ResolvedName } from "../../src/model/names/identity.js"
 import { inertEnvironment } from "../../src/services/environment.js"
 
 const alice = { network: "eip155:137", address: "0x00000000000000000000000000000000000000Aa" } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { changedForm } from "../../src/model/changedForm.js"
-import type { OnrampForm } from "../../src/model/onramp.js"
-import { emptyOnrampForm } from "../../src/model/onrampRules.js"
+import type { OnrampForm } from "../../src/model/onramp/onramp.js"
+import { emptyOnrampForm } from "../../src/model/onramp/onrampRules.js"
 
 describe("a form after an edit", () => {
   it("has what was given, and the rest as it was", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
 import { limits } from "../../src/model/limits.js"
-import { swapLimits } from "../../src/model/swapLimits.js"
+import { swapLimits } from "../../src/model/swap/swapLimits.js"
 
 const second = 1_000
 

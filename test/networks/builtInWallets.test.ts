@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { browserLink, pairingLink, webLink } from "../../src/model/walletLink.js"
-import { decideWallets } from "../../src/model/walletList.js"
+import { browserLink, pairingLink, webLink } from "../../src/model/pairing/walletLink.js"
+import { decideWallets } from "../../src/model/walletList/walletList.js"
 import { builtInWallets } from "../../src/networks/wallets/builtInWallets.js"
 import { desktop, ios, sourcesOf } from "../model/support/directory.js"
 

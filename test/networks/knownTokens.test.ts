@@ -1,7 +1,7 @@
 import { getAddress } from "viem"
 import { describe, expect, it } from "vitest"
 import { parseCaip10 } from "../../src/model/account.js"
-import { imitatedBy } from "../../src/model/imitation.js"
+import { imitatedBy } from "../../src/model/token/imitation.js"
 import * as networks from "../../src/entries/networks.js"
 import { knownTokens } from "../../src/networks/knownTokens.js"
 import { coinAddress, isTokenReference } from "../../src/networks/tokenReferences.js"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { StoredConnection } from "../../src/model/connection.js"
+import type { StoredConnection } from "../../src/model/connection/connection.js"
 import type { Cookies } from "../../src/services/browser.js"
 import { cookieStorage, initialStateOf } from "../../src/services/cookieStorage.js"
 import { connectionStorage, type Restored } from "../../src/services/connectionStorage.js"

@@ -1,8 +1,8 @@
 import { EMPTY, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import { cloudLimits } from "../../src/model/cloudLimits.js"
-import type { WalletEvent } from "../../src/model/events.js"
+import { cloudLimits } from "../../src/model/analytics/cloudLimits.js"
+import type { WalletEvent } from "../../src/model/connection/events.js"
 import { eventLog, logBuffer } from "../../src/services/eventLog.js"
 
 const clock = { now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 6) }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Activity } from "../../src/model/activity.js"
+import type { Activity } from "../../src/model/activity/activity.js"
 import { fail } from "../../src/model/errors.js"
-import type { History, NextPage } from "../../src/model/history.js"
+import type { History, NextPage } from "../../src/model/activity/history.js"
 import { failed, loading, ready, type Remote } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, sheet } from "./support/drawn.js"

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, within } from "@testing-library/react"
 import { Subject, throwError } from "rxjs"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { noPages } from "../../src/model/directory.js"
+import { noPages } from "../../src/model/directory/directory.js"
 import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
 import { desktop, directoryWallet, extension, ios, phoneApp } from "../model/support/directory.js"

@@ -2,7 +2,7 @@
 import { cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
-import type { Notice } from "../../src/model/notice.js"
+import type { Notice } from "../../src/model/notices/notice.js"
 import { ready } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, settled, sheet } from "./support/drawn.js"

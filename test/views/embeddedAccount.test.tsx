@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { type EmbeddedState } from "../../src/model/embedded.js"
+import { type EmbeddedState } from "../../src/model/embedded/embedded.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { press, show, type } from "./support/embeddedPage.js"

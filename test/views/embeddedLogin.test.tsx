@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { emptyEmbedded, socialLogins } from "../../src/model/embedded.js"
+import { emptyEmbedded, socialLogins } from "../../src/model/embedded/embedded.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { field, press, show, type } from "./support/embeddedPage.js"

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Device } from "../../src/model/device.js"
-import type { CustomWallet } from "../../src/model/directoryWallet.js"
+import type { Device } from "../../src/model/pairing/device.js"
+import type { CustomWallet } from "../../src/model/directory/directoryWallet.js"
 import { android, desktop, ios } from "../model/support/directory.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { relay, river } from "./support/pairingScenes.js"

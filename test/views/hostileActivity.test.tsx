@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Activity } from "../../src/model/activity.js"
+import type { Activity } from "../../src/model/activity/activity.js"
 import { ready } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, settled, sheet } from "./support/drawn.js"

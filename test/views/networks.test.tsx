@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { shownRoute } from "../../src/model/modal.js"
+import { shownRoute } from "../../src/model/modal/modal.js"
 import { unknownNetwork } from "../../src/model/network.js"
 import { draw, host, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { duo, families, severalWallets, solana } from "./support/familyScenes.js"

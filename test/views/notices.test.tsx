@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { ShownNotice } from "../../src/model/notices.js"
+import type { ShownNotice } from "../../src/model/notices/notices.js"
 import { draw, host, settled, sheet } from "./support/drawn.js"
 import { metaMask, type Scene } from "./support/stillWallet.js"
 

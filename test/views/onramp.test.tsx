@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { estimatedQuote } from "../../src/model/onrampRules.js"
+import { estimatedQuote } from "../../src/model/onramp/onrampRules.js"
 import { ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { onrampScene, onrampScenes, quote, river } from "./support/onrampScenes.js"

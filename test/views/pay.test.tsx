@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import type { PayState } from "../../src/model/pay.js"
+import type { PayState } from "../../src/model/pay/pay.js"
 import { failed, ready } from "../../src/model/remote.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { contractQuote, payment, payScene, quote, request } from "./support/payScenes.js"

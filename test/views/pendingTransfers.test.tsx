@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Activity } from "../../src/model/activity.js"
-import type { PendingTransfer } from "../../src/model/pendingTransfer.js"
+import type { Activity } from "../../src/model/activity/activity.js"
+import type { PendingTransfer } from "../../src/model/transfer/pendingTransfer.js"
 import { ready } from "../../src/model/remote.js"
 import { activity } from "../model/support/activity.js"
 import { draw, sheet } from "./support/drawn.js"

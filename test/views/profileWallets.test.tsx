@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { shownRoute } from "../../src/model/modal.js"
+import { shownRoute } from "../../src/model/modal/modal.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { manyAccounts, profileWalletsScenes, selectAccountScenes } from "./support/familyScenes.js"
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { addressGroups } from "../../src/model/addressGroups.js"
+import { addressGroups } from "../../src/model/text/addressGroups.js"
 import { qrOf } from "../../src/views/ui/QrCode.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { scan, scanDrawing } from "./support/scan.js"

@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
-import { emptySend, type SendState } from "../../src/model/sendForm.js"
+import { emptySend, type SendState } from "../../src/model/send/sendForm.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { alice, still, usdc, BOB, send, form, heading, press } from "./support/sending.js"
 

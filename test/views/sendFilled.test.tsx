@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { emptySend } from "../../src/model/sendForm.js"
+import { emptySend } from "../../src/model/send/sendForm.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { BOB, press, send } from "./support/sending.js"
 

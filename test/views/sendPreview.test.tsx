@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
-import { feeSpeeds } from "../../src/model/feeSpeed.js"
+import { feeSpeeds } from "../../src/model/transfer/feeSpeed.js"
 import { failed, loading, ready } from "../../src/model/remote.js"
-import { emptySend, type SendState } from "../../src/model/sendForm.js"
+import { emptySend, type SendState } from "../../src/model/send/sendForm.js"
 import { draw, sheet } from "./support/drawn.js"
 import { bob, filledIn, BOB, send, form, submitting, heading, press } from "./support/sending.js"
 

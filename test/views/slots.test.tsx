@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { lazy, memo, type ReactElement, useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { Route } from "../../src/model/modal.js"
+import type { Route } from "../../src/model/modal/modal.js"
 import { useMessages } from "../../src/react/messages.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import type { ViewRows } from "../../src/views/viewRow.js"

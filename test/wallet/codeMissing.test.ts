@@ -1,7 +1,7 @@
 import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { builtIn } from "../../src/features/builtIn.js"
-import type { WalletEvent } from "../../src/model/events.js"
+import type { WalletEvent } from "../../src/model/connection/events.js"
 import { everyFeature } from "../support/everyFeature.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { connect, visit } from "./support/visit.js"

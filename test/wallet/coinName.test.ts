@@ -1,6 +1,6 @@
 import { of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { Token } from "../../src/model/token.js"
+import type { Token } from "../../src/model/token/token.js"
 import { dataProvider } from "../../src/services/data/dataProvider.js"
 import { answers } from "../../src/testing/reactions.js"
 import { BOB } from "../support/testPage.js"

@@ -1,7 +1,7 @@
 import { throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
-import { fill } from "../../src/model/messages.js"
+import { fill } from "../../src/model/text/messages.js"
 import { noticeWords } from "../../src/model/words/notices.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { hangs } from "../../src/testing/reactions.js"

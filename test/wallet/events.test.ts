@@ -1,7 +1,7 @@
 import { tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { rejects } from "../../src/testing/reactions.js"
-import type { WalletEvent } from "../../src/model/events.js"
+import type { WalletEvent } from "../../src/model/connection/events.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { allConnections } from "../../src/model/connections.js"
+import { allConnections } from "../../src/model/connection/connections.js"
 import { limits } from "../../src/model/limits.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { invariants } from "./support/invariants.js"

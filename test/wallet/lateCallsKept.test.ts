@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
 import "../../src/adapters/evm/siteProvider.js"
 import { builtIn } from "../../src/features/builtIn.js"
-import { unavailableModal } from "../../src/model/modal.js"
+import { unavailableModal } from "../../src/model/modal/modal.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { lateScene, makeEngine } from "./support/lateScene.js"
 import { eventsOf } from "./support/providerCalls.js"

@@ -2,7 +2,7 @@ import { defer, EMPTY, lastValueFrom, NEVER, Observable, of, Subject, throwError
 import { describe, expect, it, vi } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import type { Family } from "../../src/adapters/family.js"
-import type { Theme } from "../../src/model/theme.js"
+import type { Theme } from "../../src/model/settings/theme.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { ALICE } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"

@@ -1,6 +1,6 @@
 import { type Observable, of, Subject, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { unavailableModal } from "../../src/model/modal.js"
+import { unavailableModal } from "../../src/model/modal/modal.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"
 import { lateScene, makeEngine } from "./support/lateScene.js"
 

@@ -1,7 +1,7 @@
 import { concat, NEVER, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Connector, ConnectorEvent } from "../../src/adapters/connector.js"
-import type { ConnectorInfo } from "../../src/model/connector.js"
+import type { ConnectorInfo } from "../../src/model/connection/connector.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connectorOf } from "./support/sessions.js"

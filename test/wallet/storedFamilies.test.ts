@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { limits } from "../../src/model/limits.js"
-import type { StoredConnection } from "../../src/model/connection.js"
+import type { StoredConnection } from "../../src/model/connection/connection.js"
 import { connectionsKey } from "../../src/services/codecs/stored.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"

@@ -1,7 +1,7 @@
 import { of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { chainLimits } from "../../src/model/chainLimits.js"
-import type { WalletEvent } from "../../src/model/events.js"
+import type { WalletEvent } from "../../src/model/connection/events.js"
 import { fail } from "../../src/model/errors.js"
 import { limits } from "../../src/model/limits.js"
 import { latest } from "../../src/model/remote.js"

@@ -1,8 +1,8 @@
 import { of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import type { FollowedTransfer } from "../../../src/model/pendingTransfer.js"
-import type { TransactionTrace } from "../../../src/model/transfer.js"
+import type { FollowedTransfer } from "../../../src/model/transfer/pendingTransfer.js"
+import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
 import { A, B, marbleChain } from "../marbleWallet.js"
 import {

@@ -6,7 +6,7 @@ import { transferStatus } from "../../../src/adapters/solana/transferStatus.js"
 import { encodeTrace, movesIn } from "../../../src/adapters/solana/transferTrace.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
 import { fail } from "../../../src/model/errors.js"
-import type { TransferStatus } from "../../../src/model/pendingTransfer.js"
+import type { TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import { marbles } from "../../support/marbles.js"
 import { A, account, B, chainOver, finalAt, solana, statuses } from "./marbleSolana.js"
 

@@ -1,7 +1,12 @@
 import { BehaviorSubject, distinctUntilChanged, map, merge, mergeMap, NEVER, type Observable, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { directoryStreams } from "../../../src/features/directory/directoryFeature.js"
-import { type DirectoryPage, type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
+import {
+  type DirectoryPage,
+  type DirectoryState,
+  emptyDirectory,
+  noPages,
+} from "../../../src/model/directory/directory.js"
 import type { Network } from "../../../src/model/network.js"
 import { latest, loading, ready } from "../../../src/model/remote.js"
 import type { DirectoryApi } from "../../../src/services/directory/directoryApi.js"

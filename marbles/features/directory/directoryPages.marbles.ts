@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { directoryPages } from "../../../src/features/directory/directoryPages.js"
-import { type DirectoryPages, noPages } from "../../../src/model/directory.js"
+import { type DirectoryPages, noPages } from "../../../src/model/directory/directory.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { offline, page } from "./wallets.js"
 

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { directorySearch } from "../../../src/features/directory/directorySearch.js"
-import { type DirectorySearch, noSearch } from "../../../src/model/directory.js"
+import { type DirectorySearch, noSearch } from "../../../src/model/directory/directory.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
 import { clock } from "../../streams/fixtures.js"
 import { inTurn, marbles } from "../../support/marbles.js"

@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs"
 import { describe, it } from "vitest"
 import { recommendedWallets } from "../../../src/features/directory/recommendedWallets.js"
-import type { DirectoryPage } from "../../../src/model/directory.js"
+import type { DirectoryPage } from "../../../src/model/directory/directory.js"
 import { failed, loading, ready, type Remote } from "../../../src/model/remote.js"
 import { fail } from "../../../src/model/errors.js"
 import { clock } from "../../streams/fixtures.js"

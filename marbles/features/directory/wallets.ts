@@ -1,4 +1,4 @@
-import type { DirectoryPage } from "../../../src/model/directory.js"
+import type { DirectoryPage } from "../../../src/model/directory/directory.js"
 import { fail } from "../../../src/model/errors.js"
 import { directoryWallet } from "../../../test/model/support/directory.js"
 

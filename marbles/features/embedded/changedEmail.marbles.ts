@@ -1,6 +1,6 @@
 import { map } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { EmbeddedState } from "../../../src/model/embedded.js"
+import type { EmbeddedState } from "../../../src/model/embedded/embedded.js"
 import { marbles } from "../../support/marbles.js"
 import { calls, email, embeddedOn, sessions } from "./embeddedContext.js"
 

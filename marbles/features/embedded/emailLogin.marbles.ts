@@ -1,7 +1,7 @@
 import { EMPTY, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { emailLogin, type EmailLoginPorts } from "../../../src/features/embedded/emailLogin.js"
-import type { EmbeddedLogin } from "../../../src/model/embedded.js"
+import type { EmbeddedLogin } from "../../../src/model/embedded/embedded.js"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
 import { clock } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"

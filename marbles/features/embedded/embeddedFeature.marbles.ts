@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { type EmbeddedState, type EmbeddedUser, emptyEmbedded, socialLogins } from "../../../src/model/embedded.js"
+import { type EmbeddedState, emptyEmbedded, socialLogins } from "../../../src/model/embedded/embedded.js"
 import { fail } from "../../../src/model/errors.js"
 import { accountTypes } from "../../../src/services/accountTypes.js"
 import { embeddedLoginKey } from "../../../src/services/codecs/embeddedLogin.js"
@@ -9,7 +9,7 @@ import { calls, connections, email, embeddedOn, type Parts, request, requests, s
 const refusal = fail("UserRejected", { connector: "embedded" })
 const loginOf = ({ login }: EmbeddedState) => login
 const userOf = ({ user }: EmbeddedState) => user
-const alice: EmbeddedUser = { email, username: null, provider: "email" }
+const alice = { email, username: null, provider: "email" } as const
 /** `i` idle, `s` sending, `x` connecting, `F` failed. */
 const logins = {
   i: { status: "idle" },

@@ -1,7 +1,7 @@
 import { NEVER, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { farcasterLogin, type FarcasterLoginPorts } from "../../../src/features/embedded/farcasterLogin.js"
-import type { EmbeddedLogin } from "../../../src/model/embedded.js"
+import type { EmbeddedLogin } from "../../../src/model/embedded/embedded.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 

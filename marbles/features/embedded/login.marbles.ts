@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { EmbeddedState } from "../../../src/model/embedded.js"
+import type { EmbeddedState } from "../../../src/model/embedded/embedded.js"
 import { marbles } from "../../support/marbles.js"
 import { calls, email, embeddedOn } from "./embeddedContext.js"
 

@@ -1,7 +1,7 @@
 import { NEVER, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { socialLogin, type SocialLoginPorts } from "../../../src/features/embedded/socialLogin.js"
-import type { EmbeddedLogin } from "../../../src/model/embedded.js"
+import type { EmbeddedLogin } from "../../../src/model/embedded/embedded.js"
 import { fail } from "../../../src/model/errors.js"
 import { clock } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"

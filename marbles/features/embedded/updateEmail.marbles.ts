@@ -1,7 +1,7 @@
 import { NEVER, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { updateEmail, type UpdateEmailPorts } from "../../../src/features/embedded/updateEmail.js"
-import type { EmailUpdate } from "../../../src/model/embedded.js"
+import type { EmailUpdate } from "../../../src/model/embedded/embedded.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, NEVER, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import { type NameRegistration, type NamesState, registrationText } from "../../../src/model/names.js"
+import { type NameRegistration, type NamesState, registrationText } from "../../../src/model/names/names.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, bob, namesOn, recordOf } from "./namesContext.js"
 

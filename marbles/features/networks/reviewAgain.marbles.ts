@@ -1,7 +1,7 @@
 import { BehaviorSubject, merge, mergeMap, NEVER, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { reviewAgain } from "../../../src/features/networks/reviewAgain.js"
-import { closedModal, type ModalState } from "../../../src/model/modal.js"
+import { closedModal, type ModalState } from "../../../src/model/modal/modal.js"
 import type { Network } from "../../../src/model/network.js"
 import { mainnet, polygon } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"

@@ -2,7 +2,7 @@ import { defer, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { checkoutStream } from "../../../src/features/onramp/checkout.js"
 import { fail } from "../../../src/model/errors.js"
-import type { Checkout } from "../../../src/model/onramp.js"
+import type { Checkout } from "../../../src/model/onramp/onramp.js"
 import { clock } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
 

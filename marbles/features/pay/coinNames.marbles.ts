@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { PaymentAsset } from "../../../src/model/pay.js"
+import type { PaymentAsset } from "../../../src/model/pay/pay.js"
 import { marbles } from "../../support/marbles.js"
 import { order, paymentsOn } from "./payContext.js"
 

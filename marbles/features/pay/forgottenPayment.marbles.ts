@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import type { PayState } from "../../../src/model/pay.js"
+import type { PayState } from "../../../src/model/pay/pay.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { paymentsOn } from "./payContext.js"

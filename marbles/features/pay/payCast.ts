@@ -1,6 +1,6 @@
 import { fail } from "../../../src/model/errors.js"
-import type { CheckedRequest, Payment, PaymentQuote, PaymentStep } from "../../../src/model/pay.js"
-import { initialPay, type PayMemory } from "../../../src/model/payMemory.js"
+import type { CheckedRequest, Payment, PaymentQuote, PaymentStep } from "../../../src/model/pay/pay.js"
+import { initialPay, type PayMemory } from "../../../src/model/pay/payMemory.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { account, coin, gold, tokenOf } from "../swap/swapCast.js"
 

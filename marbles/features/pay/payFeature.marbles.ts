@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { AccountKey } from "../../../src/model/account.js"
-import type { PayState } from "../../../src/model/pay.js"
+import type { PayState } from "../../../src/model/pay/pay.js"
 import { latest } from "../../../src/model/remote.js"
 import { marbles } from "../../support/marbles.js"
 import { account } from "./payCast.js"

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, NEVER, type Observable, startWith } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { PayState } from "../../../src/model/pay.js"
+import type { PayState } from "../../../src/model/pay/pay.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { marbles } from "../../support/marbles.js"
 import { order, paymentsOn, type PayWorld } from "./payContext.js"

@@ -1,9 +1,9 @@
 import { NEVER, of, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { announceSent } from "../../../src/features/send/announceSent.js"
-import { closedModal, type ModalState } from "../../../src/model/modal.js"
-import { initialSend, type SendEvent } from "../../../src/model/sendMemory.js"
-import type { TransferStep } from "../../../src/model/transfer.js"
+import { closedModal, type ModalState } from "../../../src/model/modal/modal.js"
+import { initialSend, type SendEvent } from "../../../src/model/send/sendMemory.js"
+import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, sendContext } from "./sendContext.js"
 

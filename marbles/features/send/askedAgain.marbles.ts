@@ -2,7 +2,7 @@ import { map } from "rxjs"
 import { describe, it } from "vitest"
 import { askedAgain } from "../../../src/features/send/askedAgain.js"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import type { SendProgress } from "../../../src/model/sendForm.js"
+import type { SendProgress } from "../../../src/model/send/sendForm.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 
 const failed = (error: AnyWalletError): SendProgress => ({ status: "failed", error, last: null })

@@ -1,8 +1,8 @@
 import { BehaviorSubject, merge, mergeMap, NEVER, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { countedReview } from "../../../src/features/send/countedReview.js"
-import { closedModal, type ModalState } from "../../../src/model/modal.js"
-import type { Token } from "../../../src/model/token.js"
+import { closedModal, type ModalState } from "../../../src/model/modal/modal.js"
+import type { Token } from "../../../src/model/token/token.js"
 import { mainnet } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
 

@@ -2,8 +2,8 @@ import { distinctUntilChanged, map, NEVER, type Observable, of } from "rxjs"
 import { sendFormStream, type SendFormPorts } from "../../../src/features/send/sendForm.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { idle, ready } from "../../../src/model/remote.js"
-import type { SendForm, SendState } from "../../../src/model/sendForm.js"
-import { initialSend, type SendMemory } from "../../../src/model/sendMemory.js"
+import type { SendForm, SendState } from "../../../src/model/send/sendForm.js"
+import { initialSend, type SendMemory } from "../../../src/model/send/sendMemory.js"
 import { clock, mainnet } from "../../streams/fixtures.js"
 
 export const account: AccountKey = { network: mainnet.id, address: "0xa11ce" }

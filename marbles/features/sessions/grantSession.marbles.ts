@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import type { SessionGrant, SessionRequest } from "../../../src/model/sessionGrant.js"
+import type { SessionGrant, SessionRequest } from "../../../src/model/sessions/sessionGrant.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, bob, created, declined, type Script, sessionsOn } from "./sessionsContext.js"
 

@@ -1,7 +1,7 @@
 import { NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import type { GrantStep, SessionRequest } from "../../../src/model/sessionGrant.js"
+import type { GrantStep, SessionRequest } from "../../../src/model/sessions/sessionGrant.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, sessionsOn } from "./sessionsContext.js"
 

@@ -1,7 +1,7 @@
 import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import type { PermissionsGrant } from "../../../src/model/sessionGrant.js"
+import type { PermissionsGrant } from "../../../src/model/sessions/sessionGrant.js"
 import { marbles } from "../../support/marbles.js"
 import { alice, declined, type Script, sessionsOn } from "./sessionsContext.js"
 

@@ -1,9 +1,15 @@
 import { fail } from "../../../src/model/errors.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { ready } from "../../../src/model/remote.js"
-import { emptySwap, type SwapForm, type SwapPlan, type SwapQuote, type SwapState } from "../../../src/model/swap.js"
-import { initialSwap, type SwapMemory } from "../../../src/model/swapMemory.js"
-import type { Token } from "../../../src/model/token.js"
+import {
+  emptySwap,
+  type SwapForm,
+  type SwapPlan,
+  type SwapQuote,
+  type SwapState,
+} from "../../../src/model/swap/swap.js"
+import { initialSwap, type SwapMemory } from "../../../src/model/swap/swapMemory.js"
+import type { Token } from "../../../src/model/token/token.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 
 export const account: AccountKey = { network: mainnet.id, address: "0xa11ce00000000000000000000000000000000001" }

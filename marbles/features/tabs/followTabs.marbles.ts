@@ -2,7 +2,7 @@ import { defer, ignoreElements, NEVER, type Observable, Subject, tap, throwError
 import { describe, expect, it } from "vitest"
 import type { Connector } from "../../../src/adapters/connector.js"
 import { followTabs } from "../../../src/features/tabs/followTabs.js"
-import type { ConnectionChange } from "../../../src/model/connectionChange.js"
+import type { ConnectionChange } from "../../../src/model/connection/connectionChange.js"
 import { fail } from "../../../src/model/errors.js"
 import type { TabsPorts } from "../../../src/wallet/tabs.js"
 import { marbles } from "../../support/marbles.js"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { unknownVariables } from "../../../src/features/theme/unknownVariables.js"
-import type { Theme } from "../../../src/model/theme.js"
+import type { Theme } from "../../../src/model/settings/theme.js"
 import { marbles } from "../../support/marbles.js"
 
 const theme = (variables: object): Theme => ({ mode: "light", shade: "light", variables })

@@ -1,4 +1,4 @@
-import type { Activity, ActivityTransfer } from "../../model/activity.js"
+import type { Activity, ActivityTransfer } from "../../model/activity/activity.js"
 import { toDecimal } from "../../model/amount.js"
 import type { Network } from "../../model/network.js"
 import type { EsploraTransaction } from "./esploraCodecs.js"

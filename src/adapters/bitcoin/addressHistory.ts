@@ -1,6 +1,6 @@
 import { map, type Observable, type TimestampProvider } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import type { ActivityPage } from "../../model/activity.js"
+import type { ActivityPage } from "../../model/activity/activity.js"
 import { addressActivity } from "./addressActivity.js"
 import type { Esplora } from "./esplora.js"
 import type { EsploraTransaction } from "./esploraCodecs.js"

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
-import type { Balance } from "../../model/balance.js"
+import type { Balance } from "../../model/token/balance.js"
 import type { Esplora } from "./esplora.js"
 import type { UnspentOutput } from "./esploraCodecs.js"
 

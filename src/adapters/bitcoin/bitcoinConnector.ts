@@ -1,5 +1,5 @@
 import { catchError, defer, EMPTY, ignoreElements, map, takeUntil, tap, timer } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { createSignal } from "../../streams/operators/createSignal.js"

@@ -2,7 +2,7 @@ import { catchError, defer, from, map, type Observable, of, type SchedulerLike, 
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import type { Transfer, TransferStep } from "../../model/transfer.js"
+import type { Transfer, TransferStep } from "../../model/transfer/transfer.js"
 import type { ChainReads } from "../family.js"
 import { addressHistory } from "./addressHistory.js"
 import { balanceOn } from "./balance.js"

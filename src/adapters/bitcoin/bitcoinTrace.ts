@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import type { TransactionTrace } from "../../model/transfer.js"
+import type { TransactionTrace } from "../../model/transfer/transfer.js"
 import { looseObject, textThat } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { idOf } from "./coins.js"

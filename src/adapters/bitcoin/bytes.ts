@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { base64Of, bytesOfBase64, bytesOfHex, hexOf } from "../../model/bytes.js"
+import { base64Of, bytesOfBase64, bytesOfHex, hexOf } from "../../model/bytes/bytes.js"
 
 /** No wallet answers with more bytes: a transaction has at most four million. */
 const most = 8_000_000

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { combineLatest, distinctUntilChanged, map, merge, type Observable, scan, startWith, take, timer } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import { looseObject, textThat, validItems } from "../../services/codecs/builders.js"

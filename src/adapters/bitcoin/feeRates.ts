@@ -1,5 +1,5 @@
 import { map, type Observable } from "rxjs"
-import type { FeeSpeed } from "../../model/feeSpeed.js"
+import type { FeeSpeed } from "../../model/transfer/feeSpeed.js"
 import type { Esplora } from "./esplora.js"
 
 /** In how many blocks a transaction should be mined: the next, in about an hour, in about a day. */

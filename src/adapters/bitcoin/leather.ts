@@ -6,7 +6,7 @@ import { looseObject, textOf, validItems } from "../../services/codecs/builders.
 import { type AskPorts, askWallet, rpcResult } from "./askWallet.js"
 import { bitcoinIds, type BitcoinChain, chainOf } from "./bitcoinChains.js"
 import type { BitcoinWallet, PsbtToSign, Shown, WalletAddress } from "./bitcoinWallet.js"
-import { bytesOfBase64, hexOf } from "../../model/bytes.js"
+import { bytesOfBase64, hexOf } from "../../model/bytes/bytes.js"
 import { PsbtText, Signature, TransactionId } from "./bytes.js"
 import { callMethod } from "./providerEvents.js"
 import { networkOfAddresses } from "./shownNetwork.js"

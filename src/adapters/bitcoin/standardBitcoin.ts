@@ -17,7 +17,7 @@ import {
 import type { AskPorts } from "./askWallet.js"
 import { type BitcoinChain, bitcoinIds, chainOf, kindOf } from "./bitcoinChains.js"
 import type { BitcoinWallet, PsbtToSign, Shown, WalletAddress } from "./bitcoinWallet.js"
-import { bytesOfBase64, hexOf } from "../../model/bytes.js"
+import { bytesOfBase64, hexOf } from "../../model/bytes/bytes.js"
 import { PsbtText, Signature } from "./bytes.js"
 
 /** Whether a wallet of the standard serves Bitcoin. */

@@ -1,6 +1,6 @@
 import { map, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
-import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
+import type { FollowedTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
 import { type Before, type BitcoinTrace, decodeTrace, encodeTrace, isPaidAfter, paysSame } from "./bitcoinTrace.js"
 import type { Esplora } from "./esplora.js"
 import type { EsploraTransaction } from "./esploraCodecs.js"

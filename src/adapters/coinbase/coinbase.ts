@@ -1,5 +1,5 @@
 import { from, type Observable, switchMap } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { ConnectorFactory } from "../connector.js"
 import type { CoinbaseOptions } from "./coinbaseOptions.js"

@@ -1,6 +1,6 @@
 import { catchError, ignoreElements, map, type Observable, switchMap, throwError } from "rxjs"
 import type { AccountType } from "../../model/account.js"
-import type { EmbeddedAccountType } from "../../model/embedded.js"
+import type { EmbeddedAccountType } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"

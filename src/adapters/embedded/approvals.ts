@@ -16,7 +16,7 @@ import {
   throwError,
   timer,
 } from "rxjs"
-import type { EmbeddedRequest } from "../../model/embedded.js"
+import type { EmbeddedRequest } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
 import { createSignal } from "../../streams/operators/createSignal.js"

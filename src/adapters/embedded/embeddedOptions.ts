@@ -1,4 +1,4 @@
-import type { SocialLogin } from "../../model/embedded.js"
+import type { SocialLogin } from "../../model/embedded/embedded.js"
 
 /** Options of `embedded()`. */
 export interface EmbeddedOptions {

@@ -11,7 +11,7 @@ import {
   tap,
   throwError,
 } from "rxjs"
-import type { EmbeddedAccountType } from "../../model/embedded.js"
+import type { EmbeddedAccountType } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
 import { type Namespace, namespaceOf, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"

@@ -12,7 +12,7 @@ import {
   throwError,
   throwIfEmpty,
 } from "rxjs"
-import type { FramePlace } from "../../model/embedded.js"
+import type { FramePlace } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"

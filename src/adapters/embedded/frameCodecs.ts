@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { isFarcasterLink } from "../../model/embeddedRules.js"
+import { isFarcasterLink } from "../../model/embedded/embeddedRules.js"
 import { isNetworkId, networkId, type NetworkId, namespaceOf, referenceOf } from "../../model/namespace.js"
 import {
   either,

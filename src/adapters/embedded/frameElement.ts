@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, Observable, share } from "rxjs"
-import type { FramePlace } from "../../model/embedded.js"
+import type { FramePlace } from "../../model/embedded/embedded.js"
 import { property } from "../../services/codecs/tryGet.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { ConnectorPorts } from "../connector.js"

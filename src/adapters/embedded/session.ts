@@ -1,6 +1,6 @@
 import { catchError, concatMap, EMPTY, from, map, type Observable, toArray } from "rxjs"
 import type { AccountType } from "../../model/account.js"
-import type { EmbeddedAccountType } from "../../model/embedded.js"
+import type { EmbeddedAccountType } from "../../model/embedded/embedded.js"
 import { type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import type { ConnectorEvent, OpenOptions } from "../connector.js"

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
-import { decodeBase58 } from "../../model/base58.js"
-import { base64Of, bytesOfBase64 } from "../../model/bytes.js"
-import { encodeBase58 } from "../../model/encodeBase58.js"
+import { decodeBase58 } from "../../model/bytes/base58.js"
+import { base64Of, bytesOfBase64 } from "../../model/bytes/bytes.js"
+import { encodeBase58 } from "../../model/bytes/encodeBase58.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { arrayOf, looseObject } from "../../services/codecs/builders.js"
 

@@ -1,7 +1,7 @@
 import { map, type Observable, switchMap } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
-import type { Balance } from "../../model/balance.js"
+import type { Balance } from "../../model/token/balance.js"
 import type { Network } from "../../model/network.js"
 import { Quantity } from "./codecs.js"
 import { chainFor, type OpenChain } from "./evmChain.js"

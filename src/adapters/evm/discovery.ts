@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { defer, distinctUntilChanged, EMPTY, filter, map, merge, type Observable, scan, startWith } from "rxjs"
-import { type ConnectorInfo, goesBy } from "../../model/connector.js"
+import { type ConnectorInfo, goesBy } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Connector, ConnectorPorts } from "../connector.js"

@@ -8,7 +8,7 @@ import {
   takeUntil,
   timer,
 } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector } from "../connector.js"
 import type { PageSignals } from "../signer.js"

@@ -10,7 +10,7 @@ import {
   throwError,
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
-import type { RegisteredName, ResolvedName } from "../../model/identity.js"
+import type { RegisteredName, ResolvedName } from "../../model/names/identity.js"
 import { type NetworkId, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { safeIcon } from "../../model/presentation.js"

@@ -14,7 +14,7 @@ import {
 } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { chainLimits } from "../../model/chainLimits.js"
-import type { TransferStep } from "../../model/transfer.js"
+import type { TransferStep } from "../../model/transfer/transfer.js"
 import { nullable } from "../../services/codecs/builders.js"
 import { hasCode } from "../../services/codecs/isWalletError.js"
 import { Anything, type Hex, Receipt } from "./codecs.js"

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
-import { utf8Hex } from "../../model/utf8Hex.js"
+import { utf8Hex } from "../../model/bytes/utf8Hex.js"
 import { Bytes } from "./codecs.js"
 import type { EvmWallet } from "./evmWallet.js"
 

@@ -1,6 +1,6 @@
 import { catchError, defer, map, type Observable, type ObservableInput, switchMap, throwError } from "rxjs"
 import type { Network } from "../../model/network.js"
-import type { SignedText } from "../../model/signInMessage.js"
+import type { SignedText } from "../../model/signIn/signInMessage.js"
 import type { SignInReads } from "../family.js"
 import { chainFailure } from "./chainFailures.js"
 import { chainFor, type OpenChain } from "./evmChain.js"

@@ -1,5 +1,5 @@
 import { forkJoin, map, type Observable } from "rxjs"
-import type { TransactionTrace } from "../../model/transfer.js"
+import type { TransactionTrace } from "../../model/transfer/transfer.js"
 import { Address, type Hex, hexOf, Quantity } from "./codecs.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import type { EvmChain } from "./evmChain.js"

@@ -2,7 +2,7 @@ import { catchError, concat, defer, forkJoin, map, type Observable, of, switchMa
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer.js"
+import type { TransactionTrace, Transfer, TransferStep } from "../../model/transfer/transfer.js"
 import { requireNetwork } from "./chains.js"
 import { Addresses, Hash } from "./codecs.js"
 import { hexChainId } from "./hexChainId.js"

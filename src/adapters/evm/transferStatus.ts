@@ -1,6 +1,6 @@
 import { forkJoin, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
-import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
+import type { FollowedTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
 import { type Hex, Quantity } from "./codecs.js"
 import type { EvmChain } from "./evmChain.js"
 import { isSameTransfer, type Mined, minedTransaction, sentAt, transactionBy } from "./minedTransaction.js"

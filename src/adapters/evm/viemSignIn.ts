@@ -1,7 +1,7 @@
 import { getAddress, isHex, verifyMessage as verifyByKey } from "viem"
 import { getCode, verifyMessage as verifyOnChain } from "viem/actions"
 import type { Network } from "../../model/network.js"
-import type { SignedText } from "../../model/signInMessage.js"
+import type { SignedText } from "../../model/signIn/signInMessage.js"
 import { viemClient } from "./viemClient.js"
 
 /** A signature over viem: with a key (EIP-191) without a request, else by a contract (EIP-1271, ERC-6492). */

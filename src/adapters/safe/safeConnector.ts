@@ -1,5 +1,5 @@
 import { concat, EMPTY, map, NEVER, type SchedulerLike } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import type { Connector, ConnectorEvent } from "../connector.js"
 import type { Signer } from "../signer.js"
 import { SAFE } from "./safeAsk.js"

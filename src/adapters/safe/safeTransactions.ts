@@ -15,8 +15,8 @@ import {
   timer,
 } from "rxjs"
 import { fail } from "../../model/errors.js"
-import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
-import type { TransactionTrace } from "../../model/transfer.js"
+import type { FollowedTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
+import type { TransactionTrace } from "../../model/transfer/transfer.js"
 import { askPage, askUser, SAFE } from "./safeAsk.js"
 import { awaitsOwners, type Calls, Hash, Proposed, SafeTransaction } from "./safeCodecs.js"
 import type { SafeFrame } from "./safeFrame.js"

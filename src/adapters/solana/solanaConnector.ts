@@ -1,5 +1,5 @@
 import { catchError, defer, EMPTY, ignoreElements, takeUntil, timer } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import type { Signer } from "../signer.js"

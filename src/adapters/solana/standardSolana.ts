@@ -13,7 +13,7 @@ import {
   listIn,
   type StandardAccount,
 } from "../walletStandard/standardWallet.js"
-import { decodeBase58 } from "../../model/base58.js"
+import { decodeBase58 } from "../../model/bytes/base58.js"
 import { chainOf, knownNetworks } from "./clusters.js"
 import type { SendOptions, SolanaSignedIn, SolanaSignInInput, SolanaWallet } from "./solanaWallet.js"
 

@@ -1,4 +1,4 @@
-import { sameBytes } from "../../model/bytes.js"
+import { sameBytes } from "../../model/bytes/bytes.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { COMPUTE_BUDGET, LIGHTHOUSE } from "./programs.js"
 import type { Instruction, ReadTransaction } from "./transactionCoder.js"

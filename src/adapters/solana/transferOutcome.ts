@@ -19,7 +19,7 @@ import {
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { fail } from "../../model/errors.js"
-import type { TransferStep } from "../../model/transfer.js"
+import type { TransferStep } from "../../model/transfer/transfer.js"
 import { looseObject } from "../../services/codecs/builders.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { hasCode } from "../../services/codecs/isWalletError.js"

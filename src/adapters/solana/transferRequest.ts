@@ -1,7 +1,7 @@
 import { isDecimal, toUnits } from "../../model/amount.js"
-import { fits } from "../../model/amountText.js"
+import { fits } from "../../model/text/amountText.js"
 import { fail } from "../../model/errors.js"
-import type { Transfer, TransferToken } from "../../model/transfer.js"
+import type { Transfer, TransferToken } from "../../model/transfer/transfer.js"
 import { isZeroAddress } from "../../model/zeroAddress.js"
 import type { TransactionCoder } from "./transactionCoder.js"
 

@@ -1,7 +1,7 @@
 import * as t from "io-ts"
 import { concatMap, from, map, type Observable, of, switchMap, takeWhile, throwError, toArray } from "rxjs"
 import { fail } from "../../model/errors.js"
-import type { FollowedTransfer, TransferStatus } from "../../model/pendingTransfer.js"
+import type { FollowedTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
 import { arrayOf, looseObject, nullable, oneOf, pairOf } from "../../services/codecs/builders.js"
 import { tryGet } from "../../services/codecs/tryGet.js"
 import { readStatus } from "./signatureStatus.js"

@@ -1,4 +1,4 @@
-import { encodeBase58 } from "../../model/encodeBase58.js"
+import { encodeBase58 } from "../../model/bytes/encodeBase58.js"
 
 /** The bytes of a transaction, divided. */
 export interface WireTransaction {

@@ -8,8 +8,8 @@ import {
   UserRejectedRequestError,
 } from "viem"
 import type { CreateConnectorFn } from "wagmi"
-import { accountOf } from "../../model/connection.js"
-import type { ConnectionStatus } from "../../model/connections.js"
+import { accountOf } from "../../model/connection/connection.js"
+import type { ConnectionStatus } from "../../model/connection/connections.js"
 import { fail } from "../../model/errors.js"
 import { type NetworkId, networkId } from "../../model/namespace.js"
 import { chainIdOf, type ShownNetwork } from "../../model/network.js"

@@ -1,5 +1,5 @@
 import { defer, filter, from, map, merge, type Observable, skip, take } from "rxjs"
-import { deviceOf, reusesPairing } from "../../model/device.js"
+import { deviceOf, reusesPairing } from "../../model/pairing/device.js"
 import { fail } from "../../model/errors.js"
 import { pageFacts } from "../../services/codecs/pageFacts.js"
 import { lazy } from "../../streams/operators/lazy.js"

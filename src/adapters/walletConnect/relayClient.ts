@@ -1,6 +1,6 @@
 import type { Observable, ObservableInput } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import type { SignInMessage } from "../../model/signInMessage.js"
+import type { SignInMessage } from "../../model/signIn/signInMessage.js"
 
 /** What is asked of a wallet for one chain family. */
 export interface ProposedScope {

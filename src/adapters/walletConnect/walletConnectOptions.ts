@@ -1,5 +1,5 @@
 import type { ObservableInput } from "rxjs"
-import type { Metadata } from "../../model/settings.js"
+import type { Metadata } from "../../model/settings/settings.js"
 import type { RelayClient } from "./relayClient.js"
 import type { SharedProvider } from "./sharedProvider.js"
 

@@ -1,4 +1,4 @@
-import { base64Of, bytesOfBase64, bytesOfHex, hexOf } from "../../model/bytes.js"
+import { base64Of, bytesOfBase64, bytesOfHex, hexOf } from "../../model/bytes/bytes.js"
 import { property } from "../../services/codecs/tryGet.js"
 
 const utf8 = new TextDecoder()

@@ -11,7 +11,7 @@ import {
   scan,
   tap,
 } from "rxjs"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Namespace } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"

@@ -1,7 +1,7 @@
 import { combineLatest, map } from "rxjs"
 import { sameAccount } from "../../model/account.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
-import { transfersOf } from "../../model/pendingTransfer.js"
+import { transfersOf } from "../../model/transfer/pendingTransfer.js"
 import { ready } from "../../model/remote.js"
 import { balanceCache } from "../../services/balanceCache.js"
 import type { AccountData } from "../../wallet/builtIn.js"

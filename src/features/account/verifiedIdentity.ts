@@ -1,6 +1,6 @@
 import { catchError, map, type Observable, of, switchMap } from "rxjs"
 import { type AccountKey, accountId, sameAccount } from "../../model/account.js"
-import type { Identity } from "../../model/identity.js"
+import type { Identity } from "../../model/names/identity.js"
 import { limits } from "../../model/limits.js"
 import { cacheTtl } from "../../streams/operators/cacheTtl.js"
 import type { QueryOperator } from "../../streams/operators/query.js"

@@ -1,5 +1,5 @@
 import { NEVER, type Observable, switchMap, take } from "rxjs"
-import { activeAccount } from "../../model/connections.js"
+import { activeAccount } from "../../model/connection/connections.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { withNetworks } from "../../streams/networks.js"

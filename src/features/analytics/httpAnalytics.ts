@@ -1,6 +1,6 @@
 import { asyncScheduler, map, switchMap } from "rxjs"
-import { analyticsProps, isUserAction } from "../../model/analytics.js"
-import type { TrackedEvent } from "../../model/events.js"
+import { analyticsProps, isUserAction } from "../../model/analytics/analytics.js"
+import type { TrackedEvent } from "../../model/connection/events.js"
 import { eventPage } from "../../services/browser.js"
 import { loadCloudApi } from "../../services/cloud/configuration.js"
 import { clientOf, type CloudOptions } from "../../services/cloud/cloudOptions.js"

@@ -13,15 +13,15 @@ import {
 } from "rxjs"
 import type { ConnectedWallet } from "../../adapters/connector.js"
 import { type AccountKey, sameAccount } from "../../model/account.js"
-import { accountOf } from "../../model/connection.js"
+import { accountOf } from "../../model/connection/connection.js"
 import {
   activeAccount,
   activeConnection,
   allConnections,
   type Connections,
   liveConnection,
-} from "../../model/connections.js"
-import { type ConnectorInfo, sameSession } from "../../model/connector.js"
+} from "../../model/connection/connections.js"
+import { type ConnectorInfo, sameSession } from "../../model/connection/connector.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf, namespaces, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"

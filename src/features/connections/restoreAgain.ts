@@ -1,5 +1,5 @@
 import { catchError, EMPTY, takeUntil, tap } from "rxjs"
-import type { ConnectionChange } from "../../model/connectionChange.js"
+import type { ConnectionChange } from "../../model/connection/connectionChange.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
 import { restoreAgainStream } from "../../streams/restoreAgain.js"
 import type { BuiltInContext } from "../builtInContext.js"

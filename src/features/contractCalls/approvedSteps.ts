@@ -1,7 +1,7 @@
 import { catchError, map, type Observable, throwError } from "rxjs"
 import type { SwapReads } from "../../adapters/family.js"
 import { toDecimal } from "../../model/amount.js"
-import type { ApprovalStep } from "../../model/callStep.js"
+import type { ApprovalStep } from "../../model/transfer/callStep.js"
 import { asWalletError } from "../../model/errors.js"
 
 /** The most that a token can be approved for: what wallets call unlimited. */

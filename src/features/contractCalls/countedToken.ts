@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
-import type { Token } from "../../model/token.js"
+import type { Token } from "../../model/token/token.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 

@@ -1,6 +1,6 @@
-import type { DepositProgress } from "../../model/deposit.js"
-import { shownRoute } from "../../model/modal.js"
-import type { Notice } from "../../model/notice.js"
+import type { DepositProgress } from "../../model/deposit/deposit.js"
+import { shownRoute } from "../../model/modal/modal.js"
+import type { Notice } from "../../model/notices/notice.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 /** A deposit that was begun. */

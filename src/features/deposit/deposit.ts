@@ -1,4 +1,4 @@
-import { type DepositState, emptyDeposit } from "../../model/deposit.js"
+import { type DepositState, emptyDeposit } from "../../model/deposit/deposit.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { DepositActions } from "./depositActions.js"
 

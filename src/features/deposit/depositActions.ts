@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs"
-import type { DepositForm, DepositProgress } from "../../model/deposit.js"
+import type { DepositForm, DepositProgress } from "../../model/deposit/deposit.js"
 
 /** The functions of `wallet.deposit`. */
 export type DepositActions = {

@@ -17,7 +17,7 @@ import {
   throwError,
 } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
-import { type DepositProgress, type DepositState, emptyDeposit } from "../../model/deposit.js"
+import { type DepositProgress, type DepositState, emptyDeposit } from "../../model/deposit/deposit.js"
 import {
   type DepositEvent,
   depositId,
@@ -26,11 +26,11 @@ import {
   isBegun,
   isOfDeposit,
   reduceDeposit,
-} from "../../model/depositMemory.js"
+} from "../../model/deposit/depositMemory.js"
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
-import type { CheckedRequest, Payment, PaymentAsset } from "../../model/pay.js"
-import { isEnded, isSamePayment, type PayEvent } from "../../model/payMemory.js"
+import type { CheckedRequest, Payment, PaymentAsset } from "../../model/pay/pay.js"
+import { isEnded, isSamePayment, type PayEvent } from "../../model/pay/payMemory.js"
 import { latest } from "../../model/remote.js"
 import { depositAssets, fallbackPrice } from "../../networks/depositAssets.js"
 import { coinAddress } from "../../networks/tokenReferences.js"

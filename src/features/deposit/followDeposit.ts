@@ -1,7 +1,7 @@
 import { concat, defer, EMPTY, map, type Observable, of, repeat, type SchedulerLike, tap } from "rxjs"
-import { depositLimits } from "../../model/depositLimits.js"
-import type { Payment } from "../../model/pay.js"
-import { isEnded } from "../../model/payMemory.js"
+import { depositLimits } from "../../model/deposit/depositLimits.js"
+import type { Payment } from "../../model/pay/pay.js"
+import { isEnded } from "../../model/pay/payMemory.js"
 import { followPayment, type FollowPorts as PaymentPorts } from "../pay/followPayment.js"
 import type { PaymentJournal } from "../pay/paymentJournal.js"
 

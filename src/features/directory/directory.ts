@@ -1,4 +1,4 @@
-import type { DirectoryState } from "../../model/directory.js"
+import type { DirectoryState } from "../../model/directory/directory.js"
 import type { DirectoryActions } from "./directoryActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { DirectoryOptions } from "./directoryOptions.js"

@@ -1,5 +1,5 @@
 import { combineLatest, EMPTY, filter, map, merge, NEVER, skip, startWith, switchMap, takeUntil } from "rxjs"
-import { type DirectoryState, noSearch } from "../../model/directory.js"
+import { type DirectoryState, noSearch } from "../../model/directory/directory.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { idle, latest } from "../../model/remote.js"
 import { fetchOfThisPage } from "../../services/browser.js"

@@ -1,6 +1,6 @@
 import { EMPTY, expand, map, type Observable, of, switchMap, take } from "rxjs"
-import { type DirectoryPage, type DirectoryPages, noPages, withPage } from "../../model/directory.js"
-import { directoryLimits } from "../../model/directoryLimits.js"
+import { type DirectoryPage, type DirectoryPages, noPages, withPage } from "../../model/directory/directory.js"
+import { directoryLimits } from "../../model/directory/directoryLimits.js"
 import { toRemote } from "../../streams/operators/toRemote.js"
 
 export interface PagesPorts {

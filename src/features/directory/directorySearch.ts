@@ -8,9 +8,9 @@ import {
   startWith,
   switchMap,
 } from "rxjs"
-import { type DirectorySearch, noSearch } from "../../model/directory.js"
-import type { DirectoryWallet } from "../../model/directoryWallet.js"
-import { directoryLimits } from "../../model/directoryLimits.js"
+import { type DirectorySearch, noSearch } from "../../model/directory/directory.js"
+import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
+import { directoryLimits } from "../../model/directory/directoryLimits.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import { toRemote } from "../../streams/operators/toRemote.js"
 

@@ -1,6 +1,6 @@
 import { asyncScheduler, combineLatest, map, type Observable, type SchedulerLike, startWith, switchMap } from "rxjs"
-import { type DirectoryPage, uniqueWallets } from "../../model/directory.js"
-import { directoryLimits } from "../../model/directoryLimits.js"
+import { type DirectoryPage, uniqueWallets } from "../../model/directory/directory.js"
+import { directoryLimits } from "../../model/directory/directoryLimits.js"
 import { fail } from "../../model/errors.js"
 import type { Remote } from "../../model/remote.js"
 import type { DirectoryApi } from "../../services/directory/directoryApi.js"

@@ -1,6 +1,6 @@
 import { map, type Observable, pairwise, startWith, tap } from "rxjs"
-import type { EmbeddedLogin } from "../../model/embedded.js"
-import type { WalletEvent } from "../../model/events.js"
+import type { EmbeddedLogin } from "../../model/embedded/embedded.js"
+import type { WalletEvent } from "../../model/connection/events.js"
 
 type Failed = Extract<EmbeddedLogin, { readonly status: "failed" }>
 

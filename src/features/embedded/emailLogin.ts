@@ -16,9 +16,9 @@ import {
   tap,
 } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmbeddedLogin } from "../../model/embedded.js"
+import type { EmbeddedLogin } from "../../model/embedded/embedded.js"
 import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
-import { isEmail, MAIL_COOLDOWN } from "../../model/embeddedRules.js"
+import { isEmail, MAIL_COOLDOWN } from "../../model/embedded/embeddedRules.js"
 import { checkedCode } from "./checkedCode.js"
 
 export interface EmailLoginPorts {

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs"
-import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../../model/embedded.js"
+import type { EmbeddedAccountType, FramePlace, SocialLogin } from "../../model/embedded/embedded.js"
 
 /**
  * The functions of the embedded wallet. What they lead to is in its state, failures too: what they return completes, and

@@ -1,6 +1,6 @@
 import { concat, defer, map, type Observable, of, switchMap } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmbeddedLogin } from "../../model/embedded.js"
+import type { EmbeddedLogin } from "../../model/embedded/embedded.js"
 
 export interface FarcasterLoginPorts {
   readonly ask: AskFrame

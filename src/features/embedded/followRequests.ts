@@ -12,7 +12,7 @@ import {
   timer,
 } from "rxjs"
 import { fail } from "../../model/errors.js"
-import { shownVariables } from "../../model/theme.js"
+import { shownVariables } from "../../model/settings/theme.js"
 import { select } from "../../streams/operators/select.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { requestViews } from "./requestViews.js"

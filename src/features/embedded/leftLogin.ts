@@ -1,7 +1,7 @@
 import { defer, finalize, type Observable, tap } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
 import type { RequestName } from "../../adapters/embedded/frameCodecs.js"
-import type { EmbeddedLogin } from "../../model/embedded.js"
+import type { EmbeddedLogin } from "../../model/embedded/embedded.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
 
 /** The requests with which the frame logs a user in, or may. */

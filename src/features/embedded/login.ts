@@ -13,8 +13,8 @@ import {
   tap,
 } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
-import { secondsToMail } from "../../model/embeddedRules.js"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded/embedded.js"
+import { secondsToMail } from "../../model/embedded/embeddedRules.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { embeddedLoginKey, type StoredLogin } from "../../services/codecs/embeddedLogin.js"
 import { command } from "../../streams/operators/command.js"

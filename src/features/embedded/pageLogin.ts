@@ -1,8 +1,8 @@
 import { concat, defer, finalize, map, merge, type Observable, of, type SchedulerLike, switchMap, timer } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
-import { addressOfReturn, leadingBack } from "../../model/returnAddress.js"
+import { addressOfReturn, leadingBack } from "../../model/embedded/returnAddress.js"
 
 /** How long the browser may take to leave the page, in ms: as long as a login in a window (CONTRACTS §3.5). */
 const deadline = 45_000

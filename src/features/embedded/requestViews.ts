@@ -1,6 +1,6 @@
 import { defer, filter, finalize, ignoreElements, type Observable, switchMap, take, tap, EMPTY } from "rxjs"
-import type { EmbeddedRequest } from "../../model/embedded.js"
-import { type ModalState, shownRoute } from "../../model/modal.js"
+import type { EmbeddedRequest } from "../../model/embedded/embedded.js"
+import { type ModalState, shownRoute } from "../../model/modal/modal.js"
 import { select } from "../../streams/operators/select.js"
 import type { ModalControl } from "../../wallet/controls.js"
 

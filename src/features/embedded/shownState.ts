@@ -1,14 +1,14 @@
 import { catchError, EMPTY, filter, map, merge, type Observable, scan } from "rxjs"
 import type { Session } from "../../adapters/embedded/session.js"
-import { activeConnection } from "../../model/connections.js"
+import { activeConnection } from "../../model/connection/connections.js"
 import {
   type EmbeddedState,
   type EmbeddedUser,
   emptyEmbedded,
   type SocialLogin,
   socialLogins,
-} from "../../model/embedded.js"
-import { usableSocials } from "../../model/socialProviders.js"
+} from "../../model/embedded/embedded.js"
+import { usableSocials } from "../../model/embedded/socialProviders.js"
 import { pageFacts } from "../../services/codecs/pageFacts.js"
 import { combineInitial } from "../../streams/operators/combineInitial.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

@@ -15,8 +15,8 @@ import {
   timer,
 } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
-import { errorInResult, usernameOf } from "../../model/embeddedRules.js"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded/embedded.js"
+import { errorInResult, usernameOf } from "../../model/embedded/embeddedRules.js"
 import { fail } from "../../model/errors.js"
 import type { LoginWindow } from "../../services/loginWindow.js"
 

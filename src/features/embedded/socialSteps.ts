@@ -1,6 +1,6 @@
 import { concat, defer, filter, type Observable, of } from "rxjs"
-import type { EmbeddedLogin, SocialLogin } from "../../model/embedded.js"
-import { hasReturned } from "../../model/embeddedRules.js"
+import type { EmbeddedLogin, SocialLogin } from "../../model/embedded/embedded.js"
+import { hasReturned } from "../../model/embedded/embeddedRules.js"
 import { pageFacts } from "../../services/codecs/pageFacts.js"
 import { takeResult } from "../../services/codecs/resultUri.js"
 import { socialReturnKey } from "../../services/codecs/socialReturn.js"

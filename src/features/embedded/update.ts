@@ -1,5 +1,5 @@
 import { filter, of, skip, takeUntil, tap } from "rxjs"
-import type { EmailUpdate } from "../../model/embedded.js"
+import type { EmailUpdate } from "../../model/embedded/embedded.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"

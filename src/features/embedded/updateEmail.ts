@@ -1,7 +1,7 @@
 import { catchError, concat, defer, map, type Observable, of, switchMap, takeWhile } from "rxjs"
 import type { AskFrame } from "../../adapters/embedded/frameClient.js"
-import type { EmailUpdate } from "../../model/embedded.js"
-import { isEmail } from "../../model/embeddedRules.js"
+import type { EmailUpdate } from "../../model/embedded/embedded.js"
+import { isEmail } from "../../model/embedded/embeddedRules.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { checkedCode } from "./checkedCode.js"
 

@@ -1,9 +1,16 @@
 import { map, merge, type Observable, of, type SchedulerLike, skip, startWith, switchMap } from "rxjs"
 import { type AccountKey, accountId, sameAccount } from "../../model/account.js"
 import { dataLimits } from "../../model/dataLimits.js"
-import type { NameSuggestion } from "../../model/identity.js"
+import type { NameSuggestion } from "../../model/names/identity.js"
 import type { NameProblem } from "../../model/nameProblem.js"
-import { isRegistering, labelIn, labelProblem, mayHaveName, type NamesState, type NameStep } from "../../model/names.js"
+import {
+  isRegistering,
+  labelIn,
+  labelProblem,
+  mayHaveName,
+  type NamesState,
+  type NameStep,
+} from "../../model/names/names.js"
 import { idle, latest, type Remote } from "../../model/remote.js"
 import { ofAccount } from "../../streams/ofAccount.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"

@@ -1,7 +1,7 @@
 import { catchError, defer, EMPTY, forkJoin, from, map, mergeMap, type Observable, of, switchMap, toArray } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
-import type { NameSuggestion } from "../../model/identity.js"
-import { checkSuggestions, labelProblem } from "../../model/names.js"
+import type { NameSuggestion } from "../../model/names/identity.js"
+import { checkSuggestions, labelProblem } from "../../model/names/names.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 

@@ -1,4 +1,4 @@
-import type { NamesState } from "../../model/names.js"
+import type { NamesState } from "../../model/names/names.js"
 import type { NamesActions } from "./namesActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { NamesOptions } from "./namesOptions.js"

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
-import type { NameSuggestion, ResolvedName } from "../../model/identity.js"
-import type { NameRegistration } from "../../model/names.js"
+import type { NameSuggestion, ResolvedName } from "../../model/names/identity.js"
+import type { NameRegistration } from "../../model/names/names.js"
 import type { NetworkId } from "../../model/namespace.js"
 
 /** The functions of names. */

@@ -8,7 +8,7 @@ import {
   type NamesState,
   type NameStep,
   typedLabel,
-} from "../../model/names.js"
+} from "../../model/names/names.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { command } from "../../streams/operators/command.js"

@@ -1,5 +1,5 @@
 import { catchError, defer, EMPTY, mergeMap, type Observable, of } from "rxjs"
-import { allConnections, liveConnection } from "../../model/connections.js"
+import { allConnections, liveConnection } from "../../model/connection/connections.js"
 import { fail } from "../../model/errors.js"
 import { isNetworkId, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork, type Network } from "../../model/network.js"

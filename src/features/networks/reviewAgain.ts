@@ -1,6 +1,6 @@
 import { distinctUntilChanged, EMPTY, filter, ignoreElements, type Observable, skip, switchMap, tap } from "rxjs"
 import { sameAccount } from "../../model/account.js"
-import { shownRoute, type View } from "../../model/modal.js"
+import { shownRoute, type View } from "../../model/modal/modal.js"
 import { findNetwork, type Network } from "../../model/network.js"
 import { select } from "../../streams/operators/select.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

@@ -15,7 +15,7 @@ import {
   timer,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
-import type { Checkout, OnrampProvider } from "../../model/onramp.js"
+import type { Checkout, OnrampProvider } from "../../model/onramp/onramp.js"
 import type { CheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import { deadline } from "../../streams/operators/deadline.js"
 

@@ -1,4 +1,4 @@
-import { emptyOnramp, type OnrampState } from "../../model/onramp.js"
+import { emptyOnramp, type OnrampState } from "../../model/onramp/onramp.js"
 import type { OnrampActions } from "./onrampActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { OnrampOptions } from "./onrampOptions.js"

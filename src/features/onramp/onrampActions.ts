@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs"
-import type { Checkout, OnrampForm } from "../../model/onramp.js"
+import type { Checkout, OnrampForm } from "../../model/onramp/onramp.js"
 
 /** The functions of a purchase. */
 export type OnrampActions = {

@@ -23,7 +23,7 @@ import {
   type OnrampProvider,
   type OnrampQuote,
   type OnrampState,
-} from "../../model/onramp.js"
+} from "../../model/onramp/onramp.js"
 import {
   estimatedQuote,
   fallbackChoices,
@@ -32,7 +32,7 @@ import {
   purchaseIn,
   saleOn,
   soldOn,
-} from "../../model/onrampRules.js"
+} from "../../model/onramp/onrampRules.js"
 import { idle, latest, loading, ready, type Remote } from "../../model/remote.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"

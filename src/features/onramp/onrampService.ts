@@ -1,6 +1,6 @@
 import { catchError, map, type Observable, of, switchMap } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import type { OnrampChoices } from "../../model/onramp.js"
+import type { OnrampChoices } from "../../model/onramp/onramp.js"
 import { supportedChains } from "../../services/data/calls/account.js"
 import { onrampOptions, onrampQuote } from "../../services/data/calls/onramp.js"
 import { servedNetworks } from "../../services/data/servedNetworks.js"

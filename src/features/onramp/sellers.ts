@@ -1,5 +1,5 @@
 import { from, isObservable, map, type Observable, of } from "rxjs"
-import type { OnrampProvider } from "../../model/onramp.js"
+import type { OnrampProvider } from "../../model/onramp/onramp.js"
 import { safeName } from "../../model/presentation.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { Random } from "../../services/codecs/signIn.js"

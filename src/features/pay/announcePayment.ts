@@ -1,6 +1,6 @@
-import { shownRoute } from "../../model/modal.js"
-import type { Notice } from "../../model/notice.js"
-import type { PayProgress, PaymentStatus } from "../../model/pay.js"
+import { shownRoute } from "../../model/modal/modal.js"
+import type { Notice } from "../../model/notices/notice.js"
+import type { PayProgress, PaymentStatus } from "../../model/pay/pay.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 /** What is said of a payment that has ended. */

@@ -1,6 +1,6 @@
 import { normalAddress } from "../../model/namespace.js"
-import type { PaymentQuote } from "../../model/pay.js"
-import { contractOf } from "../../model/sendTokens.js"
+import type { PaymentQuote } from "../../model/pay/pay.js"
+import { contractOf } from "../../model/token/sendTokens.js"
 import { isZeroAddress } from "../../model/zeroAddress.js"
 import type { TransferQuote } from "../../services/codecs/data/pay.js"
 import { type Asked, refused, serviceOffer } from "./serviceOffer.js"

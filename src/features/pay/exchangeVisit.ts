@@ -13,9 +13,9 @@ import {
   throwIfEmpty,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
-import type { CheckedRequest, Payment, PaymentExchange, PayProgress } from "../../model/pay.js"
-import { payLimits } from "../../model/payLimits.js"
-import { type PayEvent, progressOf } from "../../model/payMemory.js"
+import type { CheckedRequest, Payment, PaymentExchange, PayProgress } from "../../model/pay/pay.js"
+import { payLimits } from "../../model/pay/payLimits.js"
+import { type PayEvent, progressOf } from "../../model/pay/payMemory.js"
 import type { CheckoutWindow } from "../../services/codecs/checkoutWindow.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 import type { PaymentLock } from "./paymentLock.js"

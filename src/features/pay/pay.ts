@@ -1,4 +1,4 @@
-import { emptyPay, type PayState } from "../../model/pay.js"
+import { emptyPay, type PayState } from "../../model/pay/pay.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { PayActions } from "./payActions.js"
 import type { PayOptions } from "./payOptions.js"

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs"
-import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../model/pay.js"
-import type { Token } from "../../model/token.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { PaymentQuote, PaymentRequest, PaymentResult, PayProgress } from "../../model/pay/pay.js"
+import type { Token } from "../../model/token/token.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer/transfer.js"
 
 /** The functions of `wallet.pay`. */
 export type PayActions = {

@@ -19,10 +19,10 @@ import {
   timer,
 } from "rxjs"
 import { asWalletError, fail } from "../../model/errors.js"
-import { type ModalState, shownRoute } from "../../model/modal.js"
+import { type ModalState, shownRoute } from "../../model/modal/modal.js"
 import { findNetwork } from "../../model/network.js"
-import { emptyPay, type Payment, type PaymentResult, type PayState } from "../../model/pay.js"
-import { payLimits } from "../../model/payLimits.js"
+import { emptyPay, type Payment, type PaymentResult, type PayState } from "../../model/pay/pay.js"
+import { payLimits } from "../../model/pay/payLimits.js"
 import {
   canLeave,
   initialPay,
@@ -31,7 +31,7 @@ import {
   type PayEvent,
   type PayMemory,
   reducePay,
-} from "../../model/payMemory.js"
+} from "../../model/pay/payMemory.js"
 import { latest } from "../../model/remote.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"

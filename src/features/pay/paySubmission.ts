@@ -11,12 +11,12 @@ import {
   throwError,
 } from "rxjs"
 import { type AnyWalletError, asWalletError, type ErrorCode, fail } from "../../model/errors.js"
-import { knownNotSent } from "../../model/notSent.js"
-import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay.js"
-import { payLimits } from "../../model/payLimits.js"
-import { approvalOf, isInProgress, type PayEvent, progressOf } from "../../model/payMemory.js"
+import { knownNotSent } from "../../model/transfer/notSent.js"
+import type { CheckedRequest, Payment, PaymentQuote, PayProgress, PayState } from "../../model/pay/pay.js"
+import { payLimits } from "../../model/pay/payLimits.js"
+import { approvalOf, isInProgress, type PayEvent, progressOf } from "../../model/pay/payMemory.js"
 import { latest } from "../../model/remote.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer/transfer.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 import type { PaymentLock } from "./paymentLock.js"
 

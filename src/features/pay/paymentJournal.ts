@@ -1,6 +1,6 @@
-import type { CheckedRequest, Payment, PaymentStatus } from "../../model/pay.js"
-import { isEnded, isFurther, isSamePayment } from "../../model/payMemory.js"
-import { payLimits } from "../../model/payLimits.js"
+import type { CheckedRequest, Payment, PaymentStatus } from "../../model/pay/pay.js"
+import { isEnded, isFurther, isSamePayment } from "../../model/pay/payMemory.js"
+import { payLimits } from "../../model/pay/payLimits.js"
 import { notMadePaymentsKey, paymentsKey, type StoredPayment } from "../../services/codecs/payments.js"
 import type { RecordKey, Records } from "../../services/storage.js"
 

@@ -1,5 +1,5 @@
 import { concat, defer, dematerialize, finalize, materialize, NEVER, type Observable, of, switchMap } from "rxjs"
-import { payLimits } from "../../model/payLimits.js"
+import { payLimits } from "../../model/pay/payLimits.js"
 import { type PreparedPayment, preparedPaymentsKey } from "../../services/codecs/payments.js"
 import { webLock } from "../../services/webLock.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

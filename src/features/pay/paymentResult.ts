@@ -12,9 +12,9 @@ import {
   timer,
 } from "rxjs"
 import { fail } from "../../model/errors.js"
-import type { CheckedRequest, Payment, PaymentResult } from "../../model/pay.js"
-import { payLimits } from "../../model/payLimits.js"
-import { isInProgress, type PayMemory } from "../../model/payMemory.js"
+import type { CheckedRequest, Payment, PaymentResult } from "../../model/pay/pay.js"
+import { payLimits } from "../../model/pay/payLimits.js"
+import { isInProgress, type PayMemory } from "../../model/pay/payMemory.js"
 
 export interface ResultPorts {
   /** The progress of the request. */

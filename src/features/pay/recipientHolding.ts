@@ -1,6 +1,6 @@
 import { catchError, defaultIfEmpty, map, type Observable, of } from "rxjs"
 import { toUnits } from "../../model/amount.js"
-import type { Payment, PaymentRequest } from "../../model/pay.js"
+import type { Payment, PaymentRequest } from "../../model/pay/pay.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 import { contractIn } from "./checkedRequest.js"

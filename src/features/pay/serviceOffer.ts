@@ -2,10 +2,10 @@ import { toDecimal } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
 import type { ErrorDetails } from "../../model/errorDetails.js"
 import { normalAddress } from "../../model/namespace.js"
-import type { CheckedRequest, PaymentAsset, PaymentQuote } from "../../model/pay.js"
+import type { CheckedRequest, PaymentAsset, PaymentQuote } from "../../model/pay/pay.js"
 import { safeText } from "../../model/presentation.js"
-import { contractOf, decimalsOf } from "../../model/sendTokens.js"
-import type { Token } from "../../model/token.js"
+import { contractOf, decimalsOf } from "../../model/token/sendTokens.js"
+import type { Token } from "../../model/token/token.js"
 import type { TransferQuote } from "../../services/codecs/data/pay.js"
 
 /** What an offer must be for. */

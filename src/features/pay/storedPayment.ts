@@ -1,6 +1,6 @@
-import type { DepositProgress } from "../../model/deposit.js"
-import type { CheckedRequest, Payment, PayProgress } from "../../model/pay.js"
-import { canLeave, isSamePayment, type PayEvent, type PayMemory } from "../../model/payMemory.js"
+import type { DepositProgress } from "../../model/deposit/deposit.js"
+import type { CheckedRequest, Payment, PayProgress } from "../../model/pay/pay.js"
+import { canLeave, isSamePayment, type PayEvent, type PayMemory } from "../../model/pay/payMemory.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { PaymentJournal } from "./paymentJournal.js"
 

@@ -1,5 +1,5 @@
 import { concat, defer, ignoreElements, NEVER, type Observable, of, switchMap, tap } from "rxjs"
-import type { FeatureSet } from "../../model/features.js"
+import type { FeatureSet } from "../../model/settings/features.js"
 import type { ConfigurationService } from "../../services/cloud/configuration.js"
 import { featuresStream } from "../../streams/features.js"
 import { originCheckStream } from "../../streams/originCheck.js"

@@ -1,8 +1,8 @@
 import { concat, concatMap, defer, EMPTY, type MonoTypeOperatorFunction, of } from "rxjs"
-import { shownRoute, type View } from "../../model/modal.js"
-import { isAtReceipt, isPayment } from "../../model/payment.js"
-import type { Sent } from "../../model/sendForm.js"
-import type { SendEvent, SendMemory } from "../../model/sendMemory.js"
+import { shownRoute, type View } from "../../model/modal/modal.js"
+import { isAtReceipt, isPayment } from "../../model/send/payment.js"
+import type { Sent } from "../../model/send/sendForm.js"
+import type { SendEvent, SendMemory } from "../../model/send/sendMemory.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 /** The views before the receipt. */

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, map, type Observable, skipWhile, startWith, switchMap } from "rxjs"
-import { isOutdated, type SendMemory } from "../../model/sendMemory.js"
+import { isOutdated, type SendMemory } from "../../model/send/sendMemory.js"
 
 export interface AskedAgainPorts {
   readonly memory$: Observable<Pick<SendMemory, "progress">>

@@ -9,9 +9,9 @@ import {
   switchMap,
   tap,
 } from "rxjs"
-import { shownRoute } from "../../model/modal.js"
-import type { SendState } from "../../model/sendForm.js"
-import { decimalsOf, sameToken } from "../../model/sendTokens.js"
+import { shownRoute } from "../../model/modal/modal.js"
+import type { SendState } from "../../model/send/sendForm.js"
+import { decimalsOf, sameToken } from "../../model/token/sendTokens.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 /**

@@ -2,10 +2,10 @@ import { catchError, EMPTY, map, type Observable, of, startWith, switchMap } fro
 import type { FamilyRules } from "../../adapters/family.js"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
-import type { Identity, ResolvedName } from "../../model/identity.js"
+import type { Identity, ResolvedName } from "../../model/names/identity.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { failed, idle, ready, type Remote } from "../../model/remote.js"
-import type { Receiver } from "../../model/sendForm.js"
+import type { Receiver } from "../../model/send/sendForm.js"
 import type { Query } from "../../streams/operators/query.js"
 import { afterTyping, type FormRequestPorts, retried } from "./formRequests.js"
 

@@ -1,7 +1,7 @@
 import { map, type Observable, of } from "rxjs"
 import { type AccountKey, parseCaip10 } from "../../model/account.js"
 import { latest, type Remote } from "../../model/remote.js"
-import type { Token } from "../../model/token.js"
+import type { Token } from "../../model/token/token.js"
 import { askedAgain, type AskedAgainPorts } from "./askedAgain.js"
 
 export interface FormTokenPorts extends AskedAgainPorts {

@@ -10,8 +10,8 @@ import {
   timer,
 } from "rxjs"
 import { limits } from "../../model/limits.js"
-import { isAtReceipt, isPayment } from "../../model/payment.js"
-import type { SendProgress } from "../../model/sendForm.js"
+import { isAtReceipt, isPayment } from "../../model/send/payment.js"
+import type { SendProgress } from "../../model/send/sendForm.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 const isConfirmed = (progress: SendProgress): boolean =>

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable, of, startWith } from "rxjs"
 import { type AccountKey, accountId } from "../../model/account.js"
 import { idle, type Remote } from "../../model/remote.js"
-import type { ReceiverFacts } from "../../model/sendWarnings.js"
+import type { ReceiverFacts } from "../../model/send/sendWarnings.js"
 import type { Query } from "../../streams/operators/query.js"
 
 export interface ReceiverFactsPorts {

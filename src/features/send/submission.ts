@@ -16,10 +16,10 @@ import {
 } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
-import type { SendForm, SendProgress, SendState } from "../../model/sendForm.js"
-import type { SendEvent } from "../../model/sendMemory.js"
-import { reviewedTransfer } from "../../model/sendTransfer.js"
-import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer.js"
+import type { SendForm, SendProgress, SendState } from "../../model/send/sendForm.js"
+import type { SendEvent } from "../../model/send/sendMemory.js"
+import { reviewedTransfer } from "../../model/send/sendTransfer.js"
+import type { SubmitOptions, Transfer, TransferStep } from "../../model/transfer/transfer.js"
 
 export interface SubmissionPorts {
   readonly state$: Observable<SendState>

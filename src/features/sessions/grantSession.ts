@@ -23,8 +23,8 @@ import type {
   ReviewedRequest,
   SessionKey,
   WalletPermission,
-} from "../../model/sessionGrant.js"
-import type { SmartPermission } from "../../model/smartSession.js"
+} from "../../model/sessions/sessionGrant.js"
+import type { SmartPermission } from "../../model/sessions/smartSession.js"
 import { toWire } from "../../services/codecs/data/permissions.js"
 import { activateSession, createSession, type SessionTerms } from "../../services/data/calls/sessions.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"

@@ -1,7 +1,7 @@
 import { catchError, EMPTY, filter, map, merge, type Observable, of, pairwise, scan, startWith } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError } from "../../model/errors.js"
-import type { GrantStep, PermissionsGrant, SessionGrant } from "../../model/sessionGrant.js"
+import type { GrantStep, PermissionsGrant, SessionGrant } from "../../model/sessions/sessionGrant.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { select } from "../../streams/operators/select.js"

@@ -1,7 +1,7 @@
 import { catchError, concat, defer, type Observable, of, switchMap, take, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
-import { revocationText, type RevocationStep, type SmartSession } from "../../model/smartSession.js"
+import { revocationText, type RevocationStep, type SmartSession } from "../../model/sessions/smartSession.js"
 import { revokeSession as revokeCall } from "../../services/data/calls/sessions.js"
 import { withPromptDeadline } from "../../streams/operators/withPromptDeadline.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

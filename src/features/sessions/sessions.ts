@@ -1,4 +1,4 @@
-import type { SessionsState } from "../../model/sessionGrant.js"
+import type { SessionsState } from "../../model/sessions/sessionGrant.js"
 import type { SessionsActions } from "./sessionsActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 

@@ -1,6 +1,11 @@
 import type { Observable } from "rxjs"
-import type { PermissionsGrant, SessionGrant, SessionRequest, WalletCapabilities } from "../../model/sessionGrant.js"
-import type { SessionRevocation } from "../../model/smartSession.js"
+import type {
+  PermissionsGrant,
+  SessionGrant,
+  SessionRequest,
+  WalletCapabilities,
+} from "../../model/sessions/sessionGrant.js"
+import type { SessionRevocation } from "../../model/sessions/smartSession.js"
 
 /** The functions of smart sessions. */
 export type SessionsActions = {

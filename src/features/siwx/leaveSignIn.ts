@@ -1,10 +1,10 @@
 import { catchError, defer, EMPTY, map, mergeMap, type Observable, of, switchMap, tap } from "rxjs"
 import { type AccountKey, sameAccount } from "../../model/account.js"
-import { accountOf, type Connection } from "../../model/connection.js"
-import { activeConnection, connectionOf } from "../../model/connections.js"
+import { accountOf, type Connection } from "../../model/connection/connection.js"
+import { activeConnection, connectionOf } from "../../model/connection/connections.js"
 import { asWalletError } from "../../model/errors.js"
 import { namespaceOf, normalAddress } from "../../model/namespace.js"
-import { afterCancel, type SignInMode } from "../../model/signInPolicy.js"
+import { afterCancel, type SignInMode } from "../../model/signIn/signInPolicy.js"
 import type { SignInWork } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 

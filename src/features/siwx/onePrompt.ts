@@ -2,16 +2,16 @@ import { catchError, defer, EMPTY, map, type Observable, of, switchMap, takeUnti
 import type { SignInAsk } from "../../adapters/connector.js"
 import type { AccountKey } from "../../model/account.js"
 import { type AnyWalletError, asWalletError, fail } from "../../model/errors.js"
-import type { SignInRequest } from "../../model/signIn.js"
-import { domainOf, isUnreadable, mismatchIn } from "../../model/signInCheck.js"
+import type { SignInRequest } from "../../model/signIn/signIn.js"
+import { domainOf, isUnreadable, mismatchIn } from "../../model/signIn/signInCheck.js"
 import {
   addressPlaceholder,
   readSignIn,
   type SignedText,
   type WrittenMessage,
   writeSignIn,
-} from "../../model/signInMessage.js"
-import type { SignInSession } from "../../model/signInSession.js"
+} from "../../model/signIn/signInMessage.js"
+import type { SignInSession } from "../../model/signIn/signInSession.js"
 import { Nonce } from "../../services/codecs/signIn.js"
 import type { SignInWork } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

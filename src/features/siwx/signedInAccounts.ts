@@ -1,7 +1,7 @@
 import { map, type Observable, pairwise } from "rxjs"
 import { type AccountKey, accountId, parseCaip10 } from "../../model/account.js"
-import { type ConnectionRecord, hasAccount } from "../../model/connection.js"
-import { allConnections, type Connections, sameApproval } from "../../model/connections.js"
+import { type ConnectionRecord, hasAccount } from "../../model/connection/connection.js"
+import { allConnections, type Connections, sameApproval } from "../../model/connection/connections.js"
 import { signedInKey } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 

@@ -8,7 +8,7 @@ import {
   normalAddress,
   referenceOf,
 } from "../../model/namespace.js"
-import type { SignInSession } from "../../model/signInSession.js"
+import type { SignInSession } from "../../model/signIn/signInSession.js"
 import { Acceptance, MessageParams, MessageText, OneSession } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { siteAnswers } from "./siteAnswer.js"

@@ -1,4 +1,4 @@
-import type { SignInState } from "../../model/signIn.js"
+import type { SignInState } from "../../model/signIn/signIn.js"
 import type { SiwxActions } from "./siwxActions.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { SiweOptions } from "./siweOptions.js"

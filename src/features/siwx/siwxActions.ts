@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
 import type { SignInAsk } from "../../adapters/connector.js"
-import type { SignInSession } from "../../model/signInSession.js"
+import type { SignInSession } from "../../model/signIn/signInSession.js"
 
 /** The functions of sign-in. */
 export type SiwxActions = {

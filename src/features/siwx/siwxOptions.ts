@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
 import type { NetworkId } from "../../model/namespace.js"
-import type { SignInSession } from "../../model/signInSession.js"
+import type { SignInSession } from "../../model/signIn/signInSession.js"
 
 /** What a function of a site returns: a value, a promise of it, or an observable, of which the first value is taken. */
 export type Answer<T> = T | PromiseLike<T> | Observable<T>

@@ -1,5 +1,5 @@
-import { shownRoute } from "../../model/modal.js"
-import type { SwapProgress } from "../../model/swap.js"
+import { shownRoute } from "../../model/modal/modal.js"
+import type { SwapProgress } from "../../model/swap/swap.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 /** Tells the site of the progress of a swap, and the user of its end where its receipt is not on show. */

@@ -1,7 +1,7 @@
 import type { SwapReads } from "../../adapters/family.js"
 import { type AccountKey, parseCaip10, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
-import type { SwapStep } from "../../model/swap.js"
+import type { SwapStep } from "../../model/swap/swap.js"
 import type { ApproveTransaction, SwapTransaction } from "../../services/codecs/data/convert.js"
 import { UNLIMITED } from "../contractCalls/approvedSteps.js"
 import type { Changes } from "../contractCalls/simulatedCalls.js"

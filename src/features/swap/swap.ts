@@ -1,4 +1,4 @@
-import type { SwapState } from "../../model/swap.js"
+import type { SwapState } from "../../model/swap/swap.js"
 import type { Plugin } from "../../wallet/plugin.js"
 import type { SwapActions } from "./swapActions.js"
 import type { SwapOptions } from "./swapOptions.js"

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs"
-import type { SwapForm } from "../../model/swap.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import type { SwapForm } from "../../model/swap/swap.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer/transfer.js"
 
 /** What a site fills in: tokens by their symbols or CAIP-10 ids, and an amount as a decimal string in whole tokens. */
 export interface SwapArguments {

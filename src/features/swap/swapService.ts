@@ -2,7 +2,7 @@ import { catchError, map, type Observable, of, switchMap, throwError } from "rxj
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { Network } from "../../model/network.js"
-import type { Token } from "../../model/token.js"
+import type { Token } from "../../model/token/token.js"
 import { swapRouters } from "../../networks/swapRouters.js"
 import { supportedChains } from "../../services/data/calls/account.js"
 import * as convert from "../../services/data/calls/convert.js"

@@ -2,10 +2,10 @@ import { catchError, concat, defer, map, type Observable, of, switchMap, tap, th
 import { toDecimal, toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { latest } from "../../model/remote.js"
-import { decimalsOf } from "../../model/sendTokens.js"
-import type { SwapForm, SwapPlan, SwapProgress, SwapState, SwapStep } from "../../model/swap.js"
-import type { SwapEvent } from "../../model/swapMemory.js"
-import type { SubmitOptions, TransferStep } from "../../model/transfer.js"
+import { decimalsOf } from "../../model/token/sendTokens.js"
+import type { SwapForm, SwapPlan, SwapProgress, SwapState, SwapStep } from "../../model/swap/swap.js"
+import type { SwapEvent } from "../../model/swap/swapMemory.js"
+import type { SubmitOptions, TransferStep } from "../../model/transfer/transfer.js"
 
 export interface SubmissionPorts {
   /** What the plan would give now, in base units. */

@@ -14,10 +14,10 @@ import {
   tap,
   throwIfEmpty,
 } from "rxjs"
-import type { ConnectionEvent } from "../../model/connectionEvents.js"
-import type { StoredConnection } from "../../model/connection.js"
-import { type Connections, sameApproval, type StoredSession } from "../../model/connections.js"
-import { type ConnectorKey, sameSession } from "../../model/connector.js"
+import type { ConnectionEvent } from "../../model/connection/connectionEvents.js"
+import type { StoredConnection } from "../../model/connection/connection.js"
+import { type Connections, sameApproval, type StoredSession } from "../../model/connection/connections.js"
+import { type ConnectorKey, sameSession } from "../../model/connection/connector.js"
 import { asWalletError } from "../../model/errors.js"
 import { namespaces } from "../../model/namespace.js"
 import type { TabsPorts } from "../../wallet/tabs.js"

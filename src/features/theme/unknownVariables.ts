@@ -1,6 +1,6 @@
 import { distinct, EMPTY, filter, ignoreElements, mergeMap, type Observable, tap } from "rxjs"
-import type { Settings, ThemeVariables } from "../../model/settings.js"
-import type { Theme } from "../../model/theme.js"
+import type { Settings, ThemeVariables } from "../../model/settings/settings.js"
+import type { Theme } from "../../model/settings/theme.js"
 
 export interface UnknownVariablesPorts {
   readonly theme$: Observable<Theme>

@@ -1,5 +1,5 @@
 import type { AnyWalletError } from "../../model/errors.js"
-import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import type { PendingTransfer } from "../../model/transfer/pendingTransfer.js"
 import type { NoticeKey } from "../../model/words/notices.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 

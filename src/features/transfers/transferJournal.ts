@@ -1,6 +1,6 @@
 import { defer, map, merge, type Observable, startWith } from "rxjs"
 import { sameAccount } from "../../model/account.js"
-import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import type { PendingTransfer } from "../../model/transfer/pendingTransfer.js"
 import { pendingTransfersKey } from "../../services/codecs/pendingTransfers.js"
 import type { Records } from "../../services/storage.js"
 import { createSignal } from "../../streams/operators/createSignal.js"

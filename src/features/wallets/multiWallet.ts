@@ -1,12 +1,17 @@
 import { catchError, concat, defer, EMPTY, ignoreElements, merge, type Observable, takeUntil } from "rxjs"
-import type { Connection, ConnectionRecord } from "../../model/connection.js"
-import type { ConnectionChange } from "../../model/connectionChange.js"
-import { allConnections, type ConnectionKey } from "../../model/connections.js"
-import { sameConnector, sameSession } from "../../model/connector.js"
-import { connectionsWithout, knownConnections } from "../../model/endedConnections.js"
-import { multiWalletOff } from "../../model/multiWalletOff.js"
+import type { Connection, ConnectionRecord } from "../../model/connection/connection.js"
+import type { ConnectionChange } from "../../model/connection/connectionChange.js"
+import { allConnections, type ConnectionKey } from "../../model/connection/connections.js"
+import { sameConnector, sameSession } from "../../model/connection/connector.js"
+import { connectionsWithout, knownConnections } from "../../model/connection/endedConnections.js"
+import { multiWalletOff } from "../../model/notices/multiWalletOff.js"
 import { sameJson } from "../../model/sameJson.js"
-import { rememberedIn, type RecentConnection, withEnded, withoutConnections } from "../../model/recentConnection.js"
+import {
+  rememberedIn,
+  type RecentConnection,
+  withEnded,
+  withoutConnections,
+} from "../../model/connection/recentConnection.js"
 import { recentConnectionsKey } from "../../services/codecs/recentConnections.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { replayNow } from "../../streams/operators/replayNow.js"

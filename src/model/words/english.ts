@@ -1,5 +1,5 @@
-import { coreWords } from "../messages.js"
-import type { PluralKey } from "../plural.js"
+import { coreWords } from "../text/messages.js"
+import type { PluralKey } from "../text/plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { approvalWords } from "./approval.js"

@@ -1,4 +1,4 @@
-import type { DirectoryWallet } from "../../model/directoryWallet.js"
+import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
 import { apps } from "./apps.js"
 import { extensions } from "./extensions.js"
 

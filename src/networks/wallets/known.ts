@@ -1,4 +1,4 @@
-import type { DirectoryWallet, WalletLinks } from "../../model/directoryWallet.js"
+import type { DirectoryWallet, WalletLinks } from "../../model/directory/directoryWallet.js"
 
 export const evm = "eip155"
 export const solana = "solana"

@@ -1,5 +1,5 @@
 import { defer, map, type Observable } from "rxjs"
-import type { RemoteFeature } from "../../model/remoteFeatures.js"
+import type { RemoteFeature } from "../../model/settings/remoteFeatures.js"
 import { fetchOfThisPage } from "../browser.js"
 import { AnalyticsResponse, ConfigResponse, OriginsResponse } from "../codecs/cloud.js"
 import { apiPath } from "../data/call.js"

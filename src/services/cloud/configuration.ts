@@ -1,5 +1,5 @@
 import { defer, type ObservableInput, switchMap } from "rxjs"
-import type { RemoteFeature } from "../../model/remoteFeatures.js"
+import type { RemoteFeature } from "../../model/settings/remoteFeatures.js"
 import type { CloudOptions } from "./cloudOptions.js"
 
 /** The project's remote configuration. Neither method is called before the user interacts, and each at most once. */

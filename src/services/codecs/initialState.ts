@@ -1,4 +1,4 @@
-import type { InitialState } from "../../model/initialState.js"
+import type { InitialState } from "../../model/connection/initialState.js"
 import type { RecordKey } from "../storage.js"
 import { nullable, object } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"

@@ -1,4 +1,4 @@
-import { isLanguageTag } from "../../model/language.js"
+import { isLanguageTag } from "../../model/text/language.js"
 import { textThat, validItems } from "./builders.js"
 
 /** The languages of a browser, as BCP 47 tags in order of preference; what is no tag is left out. */

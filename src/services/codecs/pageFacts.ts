@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import type { PageFacts } from "../../model/device.js"
+import type { PageFacts } from "../../model/pairing/device.js"
 import type { Page } from "../environment.js"
 import { decoded } from "./decoded.js"
 import { property } from "./tryGet.js"

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
-import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay.js"
+import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay/pay.js"
 import { safeText } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
 import { arrayOf, either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"

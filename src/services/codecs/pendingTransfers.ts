@@ -1,5 +1,5 @@
 import { isNetworkId, type NetworkId } from "../../model/namespace.js"
-import type { PendingTransfer } from "../../model/pendingTransfer.js"
+import type { PendingTransfer } from "../../model/transfer/pendingTransfer.js"
 import type { RecordKey } from "../storage.js"
 import { arrayOf, nullable, object, oneOf, textOf, textThat, validItems } from "./builders.js"
 import { recordOf } from "./data/wire.js"

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
 import { safeName } from "../../model/presentation.js"
-import type { RecentConnection } from "../../model/recentConnection.js"
+import type { RecentConnection } from "../../model/connection/recentConnection.js"
 import type { RecordKey } from "../storage.js"
 import { object, textOf, validItems } from "./builders.js"
 import { NamespaceCodec } from "./namespace.js"

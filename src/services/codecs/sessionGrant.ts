@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import type { SessionRequest } from "../../model/sessionGrant.js"
+import type { SessionRequest } from "../../model/sessions/sessionGrant.js"
 import { arrayOf, either, looseObject, nonEmpty, object, oneOf, textOf, textThat, valueThat } from "./builders.js"
 import { Finite, listOf, Text } from "./data/wire.js"
 

@@ -1,5 +1,5 @@
-import type { SocialLogin } from "../../model/embedded.js"
-import { socialLogins } from "../../model/embedded.js"
+import type { SocialLogin } from "../../model/embedded/embedded.js"
+import { socialLogins } from "../../model/embedded/embedded.js"
 import type { RecordKey } from "../storage.js"
 import { nullable, object, valueThat } from "./builders.js"
 import { Moment } from "./stored.js"

@@ -1,6 +1,6 @@
 import * as t from "io-ts"
-import { type StoredConnection, withSelected } from "../../model/connection.js"
-import type { ConnectorInfo } from "../../model/connector.js"
+import { type StoredConnection, withSelected } from "../../model/connection/connection.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"

@@ -1,4 +1,4 @@
-import type { Activity, ActivityPage, ActivityTransfer } from "../../model/activity.js"
+import type { Activity, ActivityPage, ActivityTransfer } from "../../model/activity/activity.js"
 import { isNetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { HistoryResponse } from "../codecs/data/account.js"

@@ -1,4 +1,4 @@
-import type { Identity, NameSuggestion, RegisteredName } from "../../model/identity.js"
+import type { Identity, NameSuggestion, RegisteredName } from "../../model/names/identity.js"
 import { chainLimits } from "../../model/chainLimits.js"
 import { safeIcon, safeText } from "../../model/presentation.js"
 import type { IdentityResponse } from "../codecs/data/account.js"

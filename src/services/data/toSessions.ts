@@ -1,5 +1,5 @@
 import { safeName } from "../../model/presentation.js"
-import type { SmartSession } from "../../model/smartSession.js"
+import type { SmartSession } from "../../model/sessions/smartSession.js"
 import { toPermission } from "../codecs/data/permissions.js"
 import { SessionId, type SessionsResponse } from "../codecs/data/sessions.js"
 import { webAddress } from "../codecs/builders.js"

@@ -1,8 +1,8 @@
 import { parseCaip10 } from "../../model/account.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import { sameReference } from "../../model/sameReference.js"
-import type { Token } from "../../model/token.js"
+import { sameReference } from "../../model/token/sameReference.js"
+import type { Token } from "../../model/token/token.js"
 import { coinAddress, isTokenReference } from "../../networks/tokenReferences.js"
 import type { ConvertTokens } from "../codecs/data/convert.js"
 

@@ -1,8 +1,8 @@
 import { parseCaip10 } from "../../model/account.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import type { Price } from "../../model/price.js"
-import type { Token } from "../../model/token.js"
+import type { Price } from "../../model/token/price.js"
+import type { Token } from "../../model/token/token.js"
 import { isBareCoin, isTokenReference } from "../../networks/tokenReferences.js"
 import type { BalanceResponse, PriceResponse } from "../codecs/data/account.js"
 

@@ -1,6 +1,6 @@
 import { defer, map, type Observable } from "rxjs"
-import { type DirectoryPage, uniqueWallets } from "../../model/directory.js"
-import { directoryLimits } from "../../model/directoryLimits.js"
+import { type DirectoryPage, uniqueWallets } from "../../model/directory/directory.js"
+import { directoryLimits } from "../../model/directory/directoryLimits.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { WalletsResponse } from "../codecs/directory.js"
 import { apiPath, type Call, type QueryValue } from "../data/call.js"

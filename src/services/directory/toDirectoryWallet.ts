@@ -1,8 +1,8 @@
-import type { Device } from "../../model/device.js"
-import type { DirectoryWallet, WalletLinks, WalletStores } from "../../model/directoryWallet.js"
+import type { Device } from "../../model/pairing/device.js"
+import type { DirectoryWallet, WalletLinks, WalletStores } from "../../model/directory/directoryWallet.js"
 import { isNetworkId, type Namespace, namespaceOf } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
-import { pairingLink, webLink } from "../../model/walletLink.js"
+import { pairingLink, webLink } from "../../model/pairing/walletLink.js"
 import type { ExplorerWallet } from "../codecs/directory.js"
 
 /** What a wallet of the explorer is completed with. */

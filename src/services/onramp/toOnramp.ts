@@ -1,6 +1,6 @@
 import { isDecimal, toUnits } from "../../model/amount.js"
 import { fail } from "../../model/errors.js"
-import type { OnrampChoices, OnrampMoney, OnrampQuote, PaymentLimit } from "../../model/onramp.js"
+import type { OnrampChoices, OnrampMoney, OnrampQuote, PaymentLimit } from "../../model/onramp/onramp.js"
 import { safeText } from "../../model/presentation.js"
 import type * as codec from "../codecs/data/onramp.js"
 

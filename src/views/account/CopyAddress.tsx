@@ -1,5 +1,5 @@
 import type { ReactElement, RefObject } from "react"
-import type { Notice } from "../../model/notice.js"
+import type { Notice } from "../../model/notices/notice.js"
 import { accountWords } from "../../model/words/account.js"
 import { useMessages } from "../../react/messages.js"
 import { IconButton } from "../ui/IconButton.js"

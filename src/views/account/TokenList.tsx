@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { Token } from "../../model/token.js"
+import type { Token } from "../../model/token/token.js"
 import { accountWords } from "../../model/words/account.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"

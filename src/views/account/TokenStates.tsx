@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
-import { noticeFor } from "../../model/notice.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { accountWords } from "../../model/words/account.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useNetwork } from "../../react/connection.js"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { History } from "../../model/history.js"
+import type { History } from "../../model/activity/history.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { ageOf, isValidTime } from "../../model/relativeTime.js"
+import { ageOf, isValidTime } from "../../model/text/relativeTime.js"
 import { activityWords } from "../../model/words/activity.js"
 import { useCounted } from "../../react/counted.js"
 import { useMessages } from "../../react/messages.js"

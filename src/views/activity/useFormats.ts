@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import { groupByMonth } from "../../model/activityMonths.js"
-import { type Direction, movedAmount } from "../../model/movedAmount.js"
+import { groupByMonth } from "../../model/activity/activityMonths.js"
+import { type Direction, movedAmount } from "../../model/activity/movedAmount.js"
 import { useLocale } from "../../react/messages.js"
 
 /** Grouping and formatting for a history. Created once, because a formatter is slower to create than a row. */

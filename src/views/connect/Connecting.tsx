@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { wantedIn } from "../../model/modal.js"
+import { wantedIn } from "../../model/modal/modal.js"
 import { useConnectors } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import type { PropsOf } from "../viewRow.js"

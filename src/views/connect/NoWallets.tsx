@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { shownWallets } from "../../model/shownWallets.js"
+import { shownWallets } from "../../model/walletList/shownWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react"
-import type { ListedConnector } from "../../model/connectors.js"
-import { searchWallets } from "../../model/searchWallets.js"
+import type { ListedConnector } from "../../model/connection/connectors.js"
+import { searchWallets } from "../../model/walletList/searchWallets.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useMessages } from "../../react/messages.js"
 import { Field } from "../ui/Field.js"

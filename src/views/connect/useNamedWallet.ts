@@ -1,6 +1,6 @@
-import type { ConnectAttempt } from "../../model/connectAttempt.js"
-import { sameConnector } from "../../model/connector.js"
-import { type ListedConnector, named } from "../../model/connectors.js"
+import type { ConnectAttempt } from "../../model/connection/connectAttempt.js"
+import { sameConnector } from "../../model/connection/connector.js"
+import { type ListedConnector, named } from "../../model/connection/connectors.js"
 import { useAttempt, useConnectors } from "../../react/connection.js"
 
 export interface NamedWallet {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { connectingWords } from "../../model/words/connecting.js"
 import { useStatus } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, type RefCallback, useContext, useEffect, useState } from "react"
-import { closedModal, type ModalState } from "../../model/modal.js"
+import { closedModal, type ModalState } from "../../model/modal/modal.js"
 import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { Boundary } from "../Boundary.js"

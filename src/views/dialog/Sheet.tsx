@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react"
 import { useWallet } from "../../react/context.js"
-import { type ModalState, type Route, shownRoute } from "../../model/modal.js"
+import { type ModalState, type Route, shownRoute } from "../../model/modal/modal.js"
 import { moving } from "../theme/motion.js"
 import { Router } from "../Router.js"
 import { Boundary } from "../Boundary.js"

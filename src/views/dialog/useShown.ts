@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
-import type { ModalState } from "../../model/modal.js"
+import type { ModalState } from "../../model/modal/modal.js"
 import { whenPainted } from "../../model/whenPainted.js"
 import { useWallet } from "../../react/context.js"
 import { useModal } from "../../react/modal.js"

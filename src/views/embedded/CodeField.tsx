@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect, useRef, useState } from "react"
-import { codeDigits, codeLength } from "../../model/codeDigits.js"
+import { codeDigits, codeLength } from "../../model/embedded/codeDigits.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import { useStyles } from "../theme/useStyles.js"
 

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type SyntheticEvent, useId, useRef, useState } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
-import { noticeFor } from "../../model/notice.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { moving } from "../theme/motion.js"

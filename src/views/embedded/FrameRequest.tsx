@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect, useRef } from "react"
-import type { EmbeddedRequest } from "../../model/embedded.js"
+import type { EmbeddedRequest } from "../../model/embedded/embedded.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useMessages } from "../../react/messages.js"
 import { useEmbedded } from "../../react/useEmbedded.js"

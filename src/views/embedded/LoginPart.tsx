@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { isOfSite } from "../../model/connector.js"
-import type { ListedConnector } from "../../model/connectors.js"
+import { isOfSite } from "../../model/connection/connector.js"
+import type { ListedConnector } from "../../model/connection/connectors.js"
 import { useStyles } from "../theme/useStyles.js"
 import { EmbeddedPart } from "../EmbeddedPart.js"
 

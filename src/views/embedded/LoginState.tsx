@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react"
-import type { EmbeddedLogin } from "../../model/embedded.js"
-import { noticeFor } from "../../model/notice.js"
+import type { EmbeddedLogin } from "../../model/embedded/embedded.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"

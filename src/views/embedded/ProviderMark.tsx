@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { SocialLogin } from "../../model/embedded.js"
+import type { SocialLogin } from "../../model/embedded/embedded.js"
 import { Monogram } from "../ui/Monogram.js"
 import { providerNames } from "./providerNames.js"
 

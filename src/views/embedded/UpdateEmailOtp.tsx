@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { EmailUpdate } from "../../model/embedded.js"
+import type { EmailUpdate } from "../../model/embedded/embedded.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"

@@ -1,4 +1,4 @@
-import type { SocialLogin } from "../../model/embedded.js"
+import type { SocialLogin } from "../../model/embedded/embedded.js"
 
 /** The names of the providers of social logins, as they write them. */
 export const providerNames: Readonly<Record<SocialLogin, string>> = {

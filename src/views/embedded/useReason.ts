@@ -1,5 +1,5 @@
 import type { AnyWalletError } from "../../model/errors.js"
-import { noticeFor } from "../../model/notice.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { embeddedWords } from "../../model/words/embedded.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/messages.js"

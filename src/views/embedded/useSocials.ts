@@ -1,4 +1,4 @@
-import { emptyEmbedded, type SocialLogin } from "../../model/embedded.js"
+import { emptyEmbedded, type SocialLogin } from "../../model/embedded/embedded.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"
 import { useEmbedded } from "../../react/useEmbedded.js"

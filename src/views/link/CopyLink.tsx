@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { Notice } from "../../model/notice.js"
+import type { Notice } from "../../model/notices/notice.js"
 import { pairingWords } from "../../model/words/pairing.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, type SyntheticEvent, useId } from "react"
 import type { NameProblem } from "../../model/nameProblem.js"
-import { labelIn, labelLength, type NamesState } from "../../model/names.js"
+import { labelIn, labelLength, type NamesState } from "../../model/names/names.js"
 import { latest } from "../../model/remote.js"
 import { namesWords } from "../../model/words/names.js"
 import { useMessages } from "../../react/messages.js"

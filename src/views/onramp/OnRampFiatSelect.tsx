@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { fiatName } from "../../model/fiat.js"
+import { fiatName } from "../../model/text/fiat.js"
 import { latest } from "../../model/remote.js"
 import { onrampWords } from "../../model/words/onramp.js"
 import { useWallet } from "../../react/context.js"

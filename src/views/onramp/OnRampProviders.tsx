@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { OnrampProvider, OnrampState } from "../../model/onramp.js"
+import type { OnrampProvider, OnrampState } from "../../model/onramp/onramp.js"
 import { onrampWords } from "../../model/words/onramp.js"
 import { useStatus, useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"

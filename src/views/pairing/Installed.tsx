@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { pairingWords } from "../../model/words/pairing.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"

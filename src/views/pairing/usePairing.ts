@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { limits } from "../../model/limits.js"
-import { pairingLimits } from "../../model/pairingLimits.js"
+import { pairingLimits } from "../../model/pairing/pairingLimits.js"
 import { useNow } from "../../react/page.js"
 import { type OwnAttempt, useOwnAttempt } from "../connect/useOwnAttempt.js"
 

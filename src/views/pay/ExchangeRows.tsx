@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import type { PaymentExchange } from "../../model/pay.js"
+import type { PaymentExchange } from "../../model/pay/pay.js"
 import { useStyles } from "../theme/useStyles.js"
 import { caption } from "../ui/FormField.js"
 import { Icon } from "../ui/Icon.js"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { BuiltInView } from "../../model/modal.js"
+import type { BuiltInView } from "../../model/modal/modal.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"
 import { useDeposit } from "../../react/useDeposit.js"

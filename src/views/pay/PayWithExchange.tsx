@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from "react"
-import { shortAddress } from "../../model/format.js"
-import type { DepositState } from "../../model/deposit.js"
+import { shortAddress } from "../../model/text/format.js"
+import type { DepositState } from "../../model/deposit/deposit.js"
 import { useNetwork } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"

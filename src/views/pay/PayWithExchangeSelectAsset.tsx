@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useState } from "react"
-import { searchTokens } from "../../model/searchTokens.js"
+import { searchTokens } from "../../model/token/searchTokens.js"
 import { useWallet } from "../../react/context.js"
 import { useFeatures } from "../../react/settings.js"
 import { useDeposit } from "../../react/useDeposit.js"

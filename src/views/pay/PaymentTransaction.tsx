@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { Payment } from "../../model/pay.js"
+import type { Payment } from "../../model/pay/pay.js"
 import { Transaction } from "../transaction/Transaction.js"
 
 /** The transaction of a payment, if it is known: on the network of the account, or where an exchange has paid. */

@@ -1,7 +1,7 @@
-import { localizeAmount } from "../../model/amountText.js"
-import { shortAddress } from "../../model/format.js"
-import type { PaymentQuote } from "../../model/pay.js"
-import { approvalOf } from "../../model/payMemory.js"
+import { localizeAmount } from "../../model/text/amountText.js"
+import { shortAddress } from "../../model/text/format.js"
+import type { PaymentQuote } from "../../model/pay/pay.js"
+import { approvalOf } from "../../model/pay/payMemory.js"
 import { useLocale } from "../../react/messages.js"
 import { usePayWords } from "./usePayWords.js"
 

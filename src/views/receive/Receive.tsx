@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { receivingNetworks } from "../../model/receiving.js"
+import { receivingNetworks } from "../../model/connection/receiving.js"
 import { receiveWords } from "../../model/words/receive.js"
 import { useAccount } from "../../react/account.js"
 import { useLocale, useMessages } from "../../react/messages.js"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import { type ReceiptStep, receiptStep } from "../../model/receipt.js"
+import { type ReceiptStep, receiptStep } from "../../model/send/receipt.js"
 import { featureTitleWords } from "../../model/words/featureTitles.js"
 import { type TitleKey, titleWords } from "../../model/words/titles.js"
 import { useMessages } from "../../react/messages.js"

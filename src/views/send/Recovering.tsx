@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { SendState } from "../../model/sendForm.js"
+import type { SendState } from "../../model/send/sendForm.js"
 import { useWallet } from "../../react/context.js"
 import { Stale } from "../ui/Stale.js"
 import { useWords } from "./useWords.js"

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { SendWarning } from "../../model/sendWarning.js"
+import type { SendWarning } from "../../model/send/sendWarning.js"
 import { Warning } from "../ui/Warning.js"
 import { useWords } from "./useWords.js"
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { FeeSpeed } from "../../model/feeSpeed.js"
+import type { FeeSpeed } from "../../model/transfer/feeSpeed.js"
 import { ChoiceField } from "../transaction/ChoiceField.js"
 import { useWords } from "./useWords.js"
 

@@ -1,8 +1,13 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { noticeFor } from "../../model/notice.js"
-import { isValidTime } from "../../model/relativeTime.js"
-import type { PermissionUnit, RevocationStep, SmartSession, SmartSessionStatus } from "../../model/smartSession.js"
+import { noticeFor } from "../../model/notices/notice.js"
+import { isValidTime } from "../../model/text/relativeTime.js"
+import type {
+  PermissionUnit,
+  RevocationStep,
+  SmartSession,
+  SmartSessionStatus,
+} from "../../model/sessions/smartSession.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useMessages } from "../../react/messages.js"

@@ -1,16 +1,16 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useId, useMemo, useState } from "react"
 import type { AnyWalletError } from "../../model/errors.js"
-import { noticeFor } from "../../model/notice.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { latest } from "../../model/remote.js"
-import type { SessionsState } from "../../model/sessionGrant.js"
+import type { SessionsState } from "../../model/sessions/sessionGrant.js"
 import {
   type SessionDay,
   sessionsByDay,
   sessionStatus,
   type SmartSession,
   type SmartSessionStatus,
-} from "../../model/smartSession.js"
+} from "../../model/sessions/smartSession.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useNetwork, useStatus } from "../../react/connection.js"

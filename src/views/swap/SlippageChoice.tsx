@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
-import { numberFormat } from "../../model/numberFormat.js"
-import { swapLimits } from "../../model/swapLimits.js"
+import { numberFormat } from "../../model/text/numberFormat.js"
+import { swapLimits } from "../../model/swap/swapLimits.js"
 import { useLocale } from "../../react/messages.js"
 import { ChoiceField } from "../transaction/ChoiceField.js"
 import { useSwapWords } from "./useSwapWords.js"

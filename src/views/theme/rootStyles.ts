@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { shownVariables, type Theme } from "../../model/theme.js"
+import { shownVariables, type Theme } from "../../model/settings/theme.js"
 import { decided, declared, mix, rounded, type Values, variableNames } from "./tokens.js"
 
 /** The variables that only the modal has. */

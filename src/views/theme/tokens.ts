@@ -1,5 +1,5 @@
-import type { ThemeValue } from "../../model/settings.js"
-import { inShade, type Theme } from "../../model/theme.js"
+import type { ThemeValue } from "../../model/settings/settings.js"
+import { inShade, type Theme } from "../../model/settings/theme.js"
 
 export type Values = Readonly<Record<string, ThemeValue>>
 

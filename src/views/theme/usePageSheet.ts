@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react"
-import { shownVariables, type Theme } from "../../model/theme.js"
+import { shownVariables, type Theme } from "../../model/settings/theme.js"
 import { adoptSheet } from "./adoptedSheet.js"
 
 /**

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
-import { localizeAmount } from "../../model/amountText.js"
+import { localizeAmount } from "../../model/text/amountText.js"
 import { sendWords } from "../../model/words/send.js"
 import { useLocale, useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react"
 import type { NetworkId } from "../../model/namespace.js"
 import { sendWords } from "../../model/words/send.js"
-import type { TransferStep } from "../../model/transfer.js"
+import type { TransferStep } from "../../model/transfer/transfer.js"
 import { useMessages } from "../../react/messages.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { LongWait } from "../ui/LongWait.js"

@@ -1,7 +1,7 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { transactionUrl } from "../../model/explorer.js"
-import { shortAddress } from "../../model/format.js"
+import { shortAddress } from "../../model/text/format.js"
 import type { NetworkId } from "../../model/namespace.js"
 import { sendWords } from "../../model/words/send.js"
 import { useNetwork } from "../../react/connection.js"

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import { type AnyWalletError, WalletError } from "../../model/errors.js"
-import { noticeFor } from "../../model/notice.js"
+import { noticeFor } from "../../model/notices/notice.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { sendWords } from "../../model/words/send.js"
 import { useMessages } from "../../react/messages.js"

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement } from "react"
-import { addressGroups } from "../../model/addressGroups.js"
+import { addressGroups } from "../../model/text/addressGroups.js"
 import { useStyles } from "../theme/useStyles.js"
 import { unseen } from "./text.js"
 

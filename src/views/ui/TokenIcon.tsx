@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { Token } from "../../model/token.js"
+import type { Token } from "../../model/token/token.js"
 import { Monogram } from "./Monogram.js"
 import { Picture } from "./Picture.js"
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react"
-import type { ConnectorInfo } from "../../model/connector.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { Monogram } from "./Monogram.js"
 import { Picture } from "./Picture.js"
 

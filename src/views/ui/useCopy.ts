@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react"
-import type { Notice } from "../../model/notice.js"
+import type { Notice } from "../../model/notices/notice.js"
 import { useWallet } from "../../react/context.js"
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
-import type { DirectoryWallet } from "../../model/directoryWallet.js"
-import { hostOf } from "../../model/walletLink.js"
+import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
+import { hostOf } from "../../model/pairing/walletLink.js"
 import { Row } from "../ui/Row.js"
 import { WalletIcon } from "../ui/WalletIcon.js"
 

@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from "react"
-import { isAmbiguous, isOfWallet, type ListedConnector, sectionOf } from "../../model/connectors.js"
-import type { DirectoryWallet } from "../../model/directoryWallet.js"
+import { isAmbiguous, isOfWallet, type ListedConnector, sectionOf } from "../../model/connection/connectors.js"
+import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
 import { titleWords } from "../../model/words/titles.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"

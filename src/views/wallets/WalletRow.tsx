@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
-import { connectorFor, isAmbiguous, isClaimed, type ListedConnector } from "../../model/connectors.js"
-import { wantedIn } from "../../model/modal.js"
+import { connectorFor, isAmbiguous, isClaimed, type ListedConnector } from "../../model/connection/connectors.js"
+import { wantedIn } from "../../model/modal/modal.js"
 import type { Namespace } from "../../model/namespace.js"
 import { useWallet } from "../../react/context.js"
 import { Row } from "../ui/Row.js"

@@ -1,6 +1,6 @@
 import { useCallback } from "react"
-import type { DirectoryWallet } from "../../model/directoryWallet.js"
-import { wantedIn } from "../../model/modal.js"
+import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
+import { wantedIn } from "../../model/modal/modal.js"
 import { useWallet } from "../../react/context.js"
 import { useListed } from "../listed.js"
 

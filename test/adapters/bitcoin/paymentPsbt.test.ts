@@ -1,7 +1,7 @@
 import { payments, Psbt, Transaction } from "bitcoinjs-lib"
 import { describe, expect, it } from "vitest"
 import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
-import { hexOf } from "../../../src/model/bytes.js"
+import { hexOf } from "../../../src/model/bytes/bytes.js"
 import { bitcoinRegtest } from "../../../src/networks/bitcoin.js"
 import { key, otherKey, paymentsOn, taprootKey } from "./support/testKeys.js"
 

@@ -3,7 +3,7 @@ import { asyncScheduler, from, NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { discoverWallets } from "../../../src/adapters/evm/discovery.js"
 import type { Eip1193 } from "../../../src/adapters/evm/eip1193.js"
-import type { ConnectorInfo } from "../../../src/model/connector.js"
+import type { ConnectorInfo } from "../../../src/model/connection/connector.js"
 
 interface Found {
   readonly info: ConnectorInfo

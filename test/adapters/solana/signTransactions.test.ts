@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decodeBase58 } from "../../../src/model/base58.js"
+import { decodeBase58 } from "../../../src/model/bytes/base58.js"
 import { answers } from "../../../src/testing/reactions.js"
 import { failing, isOwnSigned, key, request, standard, transactions } from "./signing.js"
 import { transactionBytes } from "./transactions.js"

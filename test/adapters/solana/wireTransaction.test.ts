@@ -2,7 +2,7 @@ import { getTransactionDecoder } from "@solana/kit"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readTransaction, signatureOf, withSignature } from "../../../src/adapters/solana/wireTransaction.js"
-import { encodeBase58 } from "../../../src/model/encodeBase58.js"
+import { encodeBase58 } from "../../../src/model/bytes/encodeBase58.js"
 import { transactionBytes } from "./transactions.js"
 
 const addresses = fc.uniqueArray(

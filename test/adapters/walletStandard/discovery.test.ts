@@ -3,7 +3,7 @@ import { fromEventPattern } from "rxjs"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import type { Connector } from "../../../src/adapters/connector.js"
 import { discoverStandardWallets } from "../../../src/adapters/walletStandard/discovery.js"
-import { type ConnectorInfo, isDisputed } from "../../../src/model/connector.js"
+import { type ConnectorInfo, isDisputed } from "../../../src/model/connection/connector.js"
 import { limits } from "../../../src/model/limits.js"
 
 /** The page of a test: the library of the standard takes it for the window. */

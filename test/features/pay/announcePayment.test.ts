@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { announcePayment } from "../../../src/features/pay/announcePayment.js"
-import { closedModal } from "../../../src/model/modal.js"
-import type { Notice } from "../../../src/model/notice.js"
-import type { PaymentEnd } from "../../../src/model/pay.js"
+import { closedModal } from "../../../src/model/modal/modal.js"
+import type { Notice } from "../../../src/model/notices/notice.js"
+import type { PaymentEnd } from "../../../src/model/pay/pay.js"
 import { noticeWords } from "../../../src/model/words/notices.js"
 import { paymentOf } from "../../../marbles/features/pay/payCast.js"
 

@@ -1,9 +1,9 @@
 import { from } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { endedAccounts } from "../../../src/features/siwx/signedInAccounts.js"
-import { type Connection, stored } from "../../../src/model/connection.js"
-import { type ConnectionEvent, reduceConnections } from "../../../src/model/connectionEvents.js"
-import { emptyConnections } from "../../../src/model/connections.js"
+import { type Connection, stored } from "../../../src/model/connection/connection.js"
+import { type ConnectionEvent, reduceConnections } from "../../../src/model/connection/connectionEvents.js"
+import { emptyConnections } from "../../../src/model/connection/connections.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 import { live, wallet } from "../../model/support/wallets.js"
 

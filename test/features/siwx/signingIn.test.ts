@@ -1,6 +1,6 @@
 import { lastValueFrom, map, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { SignInState } from "../../../src/model/signIn.js"
+import type { SignInState } from "../../../src/model/signIn/signIn.js"
 import { problemsInSignIn } from "../../../src/services/codecs/signIn.js"
 import { rejects } from "../../../src/testing/reactions.js"
 import { ALICE, BOB } from "../../support/testPage.js"

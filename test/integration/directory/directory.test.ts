@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type DirectoryServer, startDirectory } from "../../../devkit/directory/startDirectory.js"
 import { idAt } from "../../../devkit/directory/wallets.js"
 import { directoryFeature } from "../../../src/features/directory/directoryFeature.js"
-import { type DirectoryState, emptyDirectory } from "../../../src/model/directory.js"
+import { type DirectoryState, emptyDirectory } from "../../../src/model/directory/directory.js"
 import { latest } from "../../../src/model/remote.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { stateOf } from "../../../src/streams/operators/stateOf.js"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { parseEther, toHex } from "viem"
-import type { FollowedTransfer, TransferStatus } from "../../../src/model/pendingTransfer.js"
+import type { FollowedTransfer, TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import type { Network } from "../../../src/model/network.js"
-import type { TransactionTrace } from "../../../src/model/transfer.js"
+import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
 import { ALICE, aliceOn, BOB, CAROL, clientOf, firstValue, localWorld, readsOf } from "./support.js"
 
 const world = localWorld()

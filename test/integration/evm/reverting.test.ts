@@ -1,6 +1,6 @@
 import { tap } from "rxjs"
 import { encodeFunctionData } from "viem"
-import type { TransferStep } from "../../../src/model/transfer.js"
+import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { waitsFor } from "../../../src/testing/reactions.js"
 import {
   aliceOn,

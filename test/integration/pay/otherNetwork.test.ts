@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, map, timeout } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { shownRoute } from "../../../src/model/modal.js"
+import { shownRoute } from "../../../src/model/modal/modal.js"
 import { requestFor, visit, type Visit } from "./support.js"
 
 const shows = ({ wallet }: Visit, view: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { createPublicClient, http } from "viem"
 import { describe, expect, it } from "vitest"
 import { startCheckout } from "../../../devkit/checkout/startCheckout.js"
-import { checkoutProblems } from "../../../src/model/checkoutUrl.js"
+import { checkoutProblems } from "../../../src/model/onramp/checkoutUrl.js"
 import { onrampOptions, onrampQuote, onrampUrl } from "../../../src/services/data/calls/onramp.js"
 import { httpSend } from "../../../src/services/data/send.js"
 import { fetchHttp } from "../../../src/services/http.js"

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 import { describe, expect, it } from "vitest"
 import { signInText } from "../../../devkit/secureFrame/farcaster/signInText.js"
-import { isFarcasterLink } from "../../../src/model/embeddedRules.js"
+import { isFarcasterLink } from "../../../src/model/embedded/embeddedRules.js"
 import { approve, asked, farcasterLogin, inApp, refusals } from "./farcasterSupport.js"
 import { ask, localFrame } from "./support.js"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { errorInResult } from "../../../src/model/embeddedRules.js"
+import { errorInResult } from "../../../src/model/embedded/embeddedRules.js"
 import { separateResult } from "../../../src/model/resultUri.js"
-import { leadingBack } from "../../../src/model/returnAddress.js"
+import { leadingBack } from "../../../src/model/embedded/returnAddress.js"
 import { ask, localFrame, logIn, SITE } from "./support.js"
 
 const local = localFrame()

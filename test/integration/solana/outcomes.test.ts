@@ -4,7 +4,7 @@ import { computeUnitPrice, transferLamports } from "../../../src/adapters/solana
 import { LIGHTHOUSE } from "../../../src/adapters/solana/programs.js"
 import type { Instruction } from "../../../src/adapters/solana/transactionCoder.js"
 import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
-import type { TransferStep } from "../../../src/model/transfer.js"
+import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { keyWallet } from "./keyWallet.js"
 import { all, newKey, sendersOn, SOL, steps } from "./senders.js"
 import { localSolana } from "./support.js"

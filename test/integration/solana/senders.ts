@@ -5,7 +5,7 @@ import type { LocalSolana } from "../../../devkit/solana/startSolana.js"
 import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
 import { feeOn, maxOn, openingCostOn } from "../../../src/adapters/solana/transferFees.js"
 import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
-import type { Transfer, TransferStep } from "../../../src/model/transfer.js"
+import type { Transfer, TransferStep } from "../../../src/model/transfer/transfer.js"
 import { keyWallet, type TestKey, testKey } from "./keyWallet.js"
 import { localNetwork } from "./support.js"
 

@@ -1,8 +1,8 @@
 import { Subject } from "rxjs"
 import { formatUnits, maxUint256, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
-import type { SwapState } from "../../../src/model/swap.js"
-import type { Token } from "../../../src/model/token.js"
+import type { SwapState } from "../../../src/model/swap/swap.js"
+import type { Token } from "../../../src/model/token/token.js"
 import { waitsFor } from "../../../src/testing/reactions.js"
 import { ALICE, BOB } from "../evm/support.js"
 import {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityTransfer } from "../../../src/model/activity.js"
+import type { Activity, ActivityTransfer } from "../../../src/model/activity/activity.js"
 
 /** A transfer of a token. */
 export const moved = (

@@ -1,4 +1,4 @@
-import { type Device, deviceOf, type PageFacts } from "../../../src/model/device.js"
+import { type Device, deviceOf, type PageFacts } from "../../../src/model/pairing/device.js"
 
 const apple = "AppleWebKit/605.1.15 (KHTML, like Gecko)"
 const chromium = "AppleWebKit/537.36 (KHTML, like Gecko)"

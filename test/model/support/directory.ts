@@ -1,6 +1,6 @@
-import type { Device } from "../../../src/model/device.js"
-import type { DirectoryWallet } from "../../../src/model/directoryWallet.js"
-import type { WalletRules, WalletSources } from "../../../src/model/walletList.js"
+import type { Device } from "../../../src/model/pairing/device.js"
+import type { DirectoryWallet } from "../../../src/model/directory/directoryWallet.js"
+import type { WalletRules, WalletSources } from "../../../src/model/walletList/walletList.js"
 
 export const desktop: Device = { system: "desktop", browser: "chrome", framed: false, telegram: false }
 export const ios: Device = { system: "ios", browser: "other", framed: false, telegram: false }

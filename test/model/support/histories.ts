@@ -1,4 +1,4 @@
-import type { Activity, ActivityPage } from "../../../src/model/activity.js"
+import type { Activity, ActivityPage } from "../../../src/model/activity/activity.js"
 
 /** A transaction with this id and status. */
 export const moved = (id: string, status: Activity["status"] = "confirmed"): Activity => ({

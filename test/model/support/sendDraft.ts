@@ -1,9 +1,9 @@
 import { fail } from "../../../src/model/errors.js"
-import { nativeTokenOf } from "../../../src/model/nativeToken.js"
+import { nativeTokenOf } from "../../../src/model/token/nativeToken.js"
 import { unknownNetwork } from "../../../src/model/network.js"
 import { idle, ready } from "../../../src/model/remote.js"
-import { type SendDraft, verdictOf } from "../../../src/model/sendVerdict.js"
-import type { Token } from "../../../src/model/token.js"
+import { type SendDraft, verdictOf } from "../../../src/model/send/sendVerdict.js"
+import type { Token } from "../../../src/model/token/token.js"
 
 export const BOB = "0xB0b0000000000000000000000000000000000002"
 export const network = unknownNetwork("eip155:1")

@@ -1,6 +1,6 @@
-import type { Connection, StoredConnection } from "../../../src/model/connection.js"
-import { stored } from "../../../src/model/connection.js"
-import type { ConnectorInfo } from "../../../src/model/connector.js"
+import type { Connection, StoredConnection } from "../../../src/model/connection/connection.js"
+import { stored } from "../../../src/model/connection/connection.js"
+import type { ConnectorInfo } from "../../../src/model/connection/connector.js"
 import { type Namespace, type NetworkId, networkId } from "../../../src/model/namespace.js"
 
 /** A network of a chain family. */

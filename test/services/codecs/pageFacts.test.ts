@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
-import { deviceOf } from "../../../src/model/device.js"
+import { deviceOf } from "../../../src/model/pairing/device.js"
 import { browserEnvironment } from "../../../src/services/browser.js"
 import { pageFacts } from "../../../src/services/codecs/pageFacts.js"
 import { inertEnvironment } from "../../../src/services/environment.js"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { StoredConnection } from "../../../src/model/connection.js"
+import type { StoredConnection } from "../../../src/model/connection/connection.js"
 import { limits } from "../../../src/model/limits.js"
 import {
   activeNamespaceKey,

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { pairingLink, webLink } from "../../../src/model/walletLink.js"
+import { pairingLink, webLink } from "../../../src/model/pairing/walletLink.js"
 import type { QueryValue } from "../../../src/services/data/call.js"
 import { httpSend } from "../../../src/services/data/send.js"
 import { directoryApi, type DirectoryApi, type DirectoryRules } from "../../../src/services/directory/directoryApi.js"

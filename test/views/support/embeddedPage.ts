@@ -1,7 +1,7 @@
 import { act, fireEvent } from "@testing-library/react"
 import type { BehaviorSubject } from "rxjs"
-import type { EmbeddedState } from "../../../src/model/embedded.js"
-import type { Route } from "../../../src/model/modal.js"
+import type { EmbeddedState } from "../../../src/model/embedded/embedded.js"
+import type { Route } from "../../../src/model/modal/modal.js"
 import { draw, settled, sheet } from "./drawn.js"
 import type { Scene } from "./stillWallet.js"
 

@@ -7,8 +7,8 @@ import {
   type EmbeddedState,
   type EmbeddedUser,
   emptyEmbedded,
-} from "../../../src/model/embedded.js"
-import type { BuiltInView, Route } from "../../../src/model/modal.js"
+} from "../../../src/model/embedded/embedded.js"
+import type { BuiltInView, Route } from "../../../src/model/modal/modal.js"
 import type { EmbeddedActions } from "../../../src/features/embedded/embeddedActions.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { android, desktop } from "../../model/support/directory.js"

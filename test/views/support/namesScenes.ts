@@ -1,7 +1,7 @@
 import "../../../src/views/signIn/signInViews.js"
 import { BehaviorSubject, EMPTY } from "rxjs"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import { emptyNames, type NamesState, type NameStep } from "../../../src/model/names.js"
+import { emptyNames, type NamesState, type NameStep } from "../../../src/model/names/names.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { connections, failingWith, offline } from "./sceneAt.js"

@@ -1,7 +1,7 @@
 import "../../../src/views/pay/payViews.js"
 import { BehaviorSubject, EMPTY } from "rxjs"
 import { fail } from "../../../src/model/errors.js"
-import type { Route } from "../../../src/model/modal.js"
+import type { Route } from "../../../src/model/modal/modal.js"
 import {
   type CheckedRequest,
   emptyPay,
@@ -9,7 +9,7 @@ import {
   type PaymentQuote,
   type PaymentStep,
   type PayState,
-} from "../../../src/model/pay.js"
+} from "../../../src/model/pay/pay.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { HASH } from "./sceneAt.js"

@@ -1,5 +1,5 @@
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import type { Route } from "../../../src/model/modal.js"
+import type { Route } from "../../../src/model/modal/modal.js"
 import { errorCodes, errorOf } from "../../model/support/errorExamples.js"
 import { connection, metaMask, type Scene, stateIn } from "./stillWallet.js"
 

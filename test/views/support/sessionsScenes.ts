@@ -7,8 +7,8 @@ import {
   noSessions,
   type ReviewedRequest,
   type SessionsState,
-} from "../../../src/model/sessionGrant.js"
-import type { SmartPermission, SmartSession } from "../../../src/model/smartSession.js"
+} from "../../../src/model/sessions/sessionGrant.js"
+import type { SmartPermission, SmartSession } from "../../../src/model/sessions/smartSession.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { connections, failingWith, offline } from "./sceneAt.js"
 import { metaMask, type Scene, stateIn } from "./stillWallet.js"

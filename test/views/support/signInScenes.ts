@@ -1,7 +1,7 @@
 import "../../../src/views/signIn/signInViews.js"
 import { BehaviorSubject, EMPTY } from "rxjs"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
-import type { SignInRequest, SignInState, SignInStep } from "../../../src/model/signIn.js"
+import type { SignInRequest, SignInState, SignInStep } from "../../../src/model/signIn/signIn.js"
 import type { SiwxActions } from "../../../src/features/siwx/siwxActions.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { failingWith } from "./sceneAt.js"

@@ -1,15 +1,15 @@
 import { BehaviorSubject } from "rxjs"
-import { type Connections, noConnections } from "../../../src/model/connections.js"
-import type { Route } from "../../../src/model/modal.js"
+import { type Connections, noConnections } from "../../../src/model/connection/connections.js"
+import type { Route } from "../../../src/model/modal/modal.js"
 import {
   initialModal,
   type ModalEvent,
   type ModalMemory,
   reduceModal,
   switchingViews,
-} from "../../../src/model/modalTransitions.js"
+} from "../../../src/model/modal/modalTransitions.js"
 import type { ShownNetwork } from "../../../src/model/network.js"
-import type { Settings } from "../../../src/model/settings.js"
+import type { Settings } from "../../../src/model/settings/settings.js"
 
 /** What a modal depends on; by default that of a new wallet. */
 export interface ModalScene {

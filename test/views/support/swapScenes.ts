@@ -1,10 +1,16 @@
 import "../../../src/views/swap/swapViews.js"
 import { BehaviorSubject, EMPTY } from "rxjs"
 import { fail } from "../../../src/model/errors.js"
-import type { Route } from "../../../src/model/modal.js"
+import type { Route } from "../../../src/model/modal/modal.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
-import { emptySwap, type SwapForm, type SwapPlan, type SwapQuote, type SwapState } from "../../../src/model/swap.js"
-import type { Token } from "../../../src/model/token.js"
+import {
+  emptySwap,
+  type SwapForm,
+  type SwapPlan,
+  type SwapQuote,
+  type SwapState,
+} from "../../../src/model/swap/swap.js"
+import type { Token } from "../../../src/model/token/token.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
 import { HASH } from "./sceneAt.js"
 import { connection, metaMask, type Scene, stateIn } from "./stillWallet.js"

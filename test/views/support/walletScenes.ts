@@ -1,7 +1,7 @@
 // Loaded lazily; imported here, so that few tests wait for it.
 import { BehaviorSubject, EMPTY, type Observable, of } from "rxjs"
-import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory.js"
-import type { DirectoryWallet } from "../../../src/model/directoryWallet.js"
+import { type DirectoryState, emptyDirectory, noPages } from "../../../src/model/directory/directory.js"
+import type { DirectoryWallet } from "../../../src/model/directory/directoryWallet.js"
 import { fail } from "../../../src/model/errors.js"
 import { failed, loading, ready } from "../../../src/model/remote.js"
 import { desktop, phoneApp } from "../../model/support/directory.js"

@@ -1,6 +1,6 @@
 import { NEVER, of } from "rxjs"
 import type { Approval } from "../../../src/adapters/connector.js"
-import type { Features } from "../../../src/model/features.js"
+import type { Features } from "../../../src/model/settings/features.js"
 import type { Network } from "../../../src/model/network.js"
 import { bitcoinRegtest, bitcoinSignet } from "../../../src/networks/bitcoin.js"
 import { mainnet } from "../../../src/networks/ethereum.js"

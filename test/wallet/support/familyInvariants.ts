@@ -1,5 +1,5 @@
-import type { Connection } from "../../../src/model/connection.js"
-import { allConnections } from "../../../src/model/connections.js"
+import type { Connection } from "../../../src/model/connection/connection.js"
+import { allConnections } from "../../../src/model/connection/connections.js"
 import { bitcoinRegtest, bitcoinSignet } from "../../../src/networks/bitcoin.js"
 import type { Action } from "./actions.js"
 import { CANDLE } from "./bitcoinAccounts.js"

@@ -1,4 +1,4 @@
-import type { Connections } from "../../../src/model/connections.js"
+import type { Connections } from "../../../src/model/connection/connections.js"
 import type { Action } from "./actions.js"
 import type { World } from "./model.js"
 

@@ -1,5 +1,5 @@
-import { accountOf } from "../../../src/model/connection.js"
-import { allConnections, type Connections, statusOf } from "../../../src/model/connections.js"
+import { accountOf } from "../../../src/model/connection/connection.js"
+import { allConnections, type Connections, statusOf } from "../../../src/model/connection/connections.js"
 import { chainLimits } from "../../../src/model/chainLimits.js"
 import { limits } from "../../../src/model/limits.js"
 import { namespaces } from "../../../src/model/namespace.js"

@@ -1,4 +1,4 @@
-import type { StoredConnection } from "../../../src/model/connection.js"
+import type { StoredConnection } from "../../../src/model/connection/connection.js"
 import { connectionsKey, disconnectedKey } from "../../../src/services/codecs/stored.js"
 import type { recordsIn } from "../../../src/services/storage.js"
 import type { browserSite } from "../../support/browserSite.js"

@@ -1,7 +1,7 @@
 import { concat, EMPTY, NEVER, type Observable, of } from "rxjs"
 import type { Approval, Connector, ConnectorEvent } from "../../../src/adapters/connector.js"
 import type { Signer } from "../../../src/adapters/signer.js"
-import type { ConnectorInfo } from "../../../src/model/connector.js"
+import type { ConnectorInfo } from "../../../src/model/connection/connector.js"
 
 /** A signer that never responds, except for `changes`. */
 export const signerOf = (changes: Partial<Signer> = {}): Signer => ({

@@ -1,6 +1,6 @@
 import { asyncScheduler, of, Subject, subscribeOn } from "rxjs"
 import type { Approval, Connector, ConnectorEvent } from "../../../src/adapters/connector.js"
-import type { ConnectorInfo } from "../../../src/model/connector.js"
+import type { ConnectorInfo } from "../../../src/model/connection/connector.js"
 import type { Namespace } from "../../../src/model/namespace.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"

@@ -1,6 +1,6 @@
 import * as ecc from "@bitcoinerlab/secp256k1"
 import { crypto, payments, type Psbt, script as scripts } from "bitcoinjs-lib"
-import { sameBytes } from "../../../model/bytes.js"
+import { sameBytes } from "../../../model/bytes/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import {
   legacyHashType,

@@ -1,5 +1,5 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib"
-import { bytesOfHex, sameBytes } from "../../../model/bytes.js"
+import { bytesOfHex, sameBytes } from "../../../model/bytes/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import type { Coin } from "../coinSelection.js"
 import type { InputKind } from "../transactionSize.js"

@@ -1,6 +1,6 @@
 import type * as Ecc from "@bitcoinerlab/secp256k1"
 import { crypto, Transaction } from "bitcoinjs-lib"
-import { bytesOfBase64, sameBytes } from "../../../model/bytes.js"
+import { bytesOfBase64, sameBytes } from "../../../model/bytes/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import { p2pkhHash, p2trProgram, p2shHash, p2wpkhProgram, readWitness, signedHashType } from "./witness.js"
 

@@ -1,6 +1,6 @@
 import type * as Ecc from "@bitcoinerlab/secp256k1"
 import { crypto, script as scripts, Transaction } from "bitcoinjs-lib"
-import { sameBytes } from "../../../model/bytes.js"
+import { sameBytes } from "../../../model/bytes/bytes.js"
 
 /** The program of a segwit script of one version and length: what follows its two bytes. */
 const programIn = (script: Uint8Array, version: number, length: number): Uint8Array | undefined =>

@@ -1,5 +1,5 @@
-import type { PermissionTerms, SmartPermission } from "../../../model/smartSession.js"
-import { isKnownPermission } from "../../../model/smartSession.js"
+import type { PermissionTerms, SmartPermission } from "../../../model/sessions/smartSession.js"
+import { isKnownPermission } from "../../../model/sessions/smartSession.js"
 import { safeText } from "../../../model/presentation.js"
 import { object, textOf, textThat } from "../builders.js"
 import { decoded } from "../decoded.js"

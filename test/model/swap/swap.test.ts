@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest"
+import { fail } from "../../../src/model/errors.js"
+import { failed, idle, loading, ready } from "../../../src/model/remote.js"
+import { decimalsOf, sendTokens } from "../../../src/model/token/sendTokens.js"
+import { emptySwap, type SwapForm } from "../../../src/model/swap/swap.js"
+import { initialSwap, reduceSwap } from "../../../src/model/swap/swapMemory.js"
+import { afterSlippage, isHighImpact, quoteFor, rateOf } from "../../../src/model/swap/swapPrice.js"
+import { suggestedTokens, swapTokens, tokenNamed } from "../../../src/model/swap/swapTokens.js"
+import { type SwapDraft, swapVerdict } from "../../../src/model/swap/swapVerdict.js"
+import { knownTokens } from "../../../src/networks/knownTokens.js"
+import { mainnet } from "../../../src/networks/ethereum.js"
+import {
+  account,
+  coin,
+  formOf,
+  gold,
+  memoryOf,
+  quoteOf,
+  silver,
+  tokenOf,
+} from "../../../marbles/features/swap/swapCast.js"
+
+describe("the price of a swap", () => {
+  it("promises the amount after the slippage, rounded up", () => {
+    expect(afterSlippage(1_000n, 1)).toBe(990n)
+    expect(afterSlippage(1n, 1)).toBe(1n)
+    expect(afterSlippage(10n ** 30n + 1n, 5)).toBe(95n * 10n ** 28n + 1n)
+  })
+
+  it("is exact beyond what a floating-point number holds", () => {
+    const quote = quoteFor({ from: gold, to: silver, amount: "1", slippage: 1 }, 12_345_678_901_234_567_890n)
+    expect(quote).toMatchObject({ receives: "12345678901234.56789", minimum: "12222222112222.222212" })
+    expect(rateOf({ ...quote, amount: "2" })).toBe("6172839450617.283945")
+  })
+
+  it("has a rate with 20 decimal places, truncated", () => {
+    const quote = quoteFor({ from: gold, to: silver, amount: "3", slippage: 1 }, 10n ** BigInt(decimalsOf(silver)))
+    expect(rateOf(quote)).toBe(`0.${"3".repeat(20)}`)
+  })
+
+  it("has an impact only where both prices are known", () => {
+    const priced = { from: tokenOf("GOLD", "1", { price: 2 }), to: silver, amount: "10", slippage: 1 }
+    expect(quoteFor(priced, 18_000_000n).impact).toBeCloseTo(0.1)
+    expect(isHighImpact(quoteFor(priced, 18_000_000n))).toBe(true)
+    expect(isHighImpact(quoteFor(priced, 19_900_000n))).toBe(false)
+    expect(quoteFor({ ...priced, to: tokenOf("SILVER", "1", { price: 0 }) }, 1n).impact).toBeNull()
+    expect(quoteFor(priced, 30_000_000n).impact).toBe(0)
+  })
+})
+
+describe("the tokens of a swap", () => {
+  const own = sendTokens(mainnet, ready([gold]), ready({ amount: "2", symbol: "ETH" }))
+  const listed = [silver, tokenOf("ETH", "0", { address: null, quantity: coin.quantity }), tokenOf("GOLD", "0")]
+
+  it("have the account's amounts, and those that it has come first", () => {
+    const tokens = swapTokens(listed, own, mainnet, [])
+    expect(tokens.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`)).toEqual([
+      ...["2 ETH", "100 GOLD", "5 SILVER"],
+    ])
+  })
+
+  it("are marked where they imitate another, which is never suggested or found by its symbol", () => {
+    const fake = tokenOf("USDC", "0")
+    const [real] = knownTokens(mainnet.id).filter(({ symbol }) => symbol === "USDC")
+    const usdc = tokenOf("USDC", "0", { address: real?.address ?? null })
+    const tokens = swapTokens([fake, usdc], own, mainnet, knownTokens(mainnet.id))
+    expect(tokens.map(({ imitates }) => imitates)).toContain("USDC")
+    expect(suggestedTokens(tokens).map(({ address }) => address)).toEqual([usdc.address])
+    expect(tokenNamed(tokens, "usdc")?.address).toBe(usdc.address)
+    expect(tokenNamed(tokens, fake.address ?? "")?.address).toBe(fake.address)
+  })
+
+  it("is none where a site names none, whatever the list calls a token", () => {
+    const nameless = tokenOf("", "0", { address: `${mainnet.id}:0xbad` })
+    expect([tokenNamed([nameless], ""), tokenNamed([nameless], " ")]).toEqual([undefined, undefined])
+  })
+})
+
+describe("the form of a swap", () => {
+  const draft = (form: Partial<SwapForm>, more: Partial<SwapDraft> = {}): SwapDraft => ({
+    ...emptySwap,
+    ...{ account, network: mainnet, tokens: ready([gold, silver]), most: "100" },
+    form: formOf("10", form),
+    ...more,
+  })
+  const down = fail("ServiceUnreachable", { path: "/" })
+  const dry = fail("LiquidityMissing", { symbol: "GOLD" })
+  const away = fail("NetworkNotServed", { network: mainnet.id, purpose: "Swaps" })
+
+  it.each([
+    ["an account", "blocked", draft({}, { account: null })],
+    ["a network of the site", "blocked", draft({}, { network: undefined })],
+    ["a network with swaps", "blocked", draft({}, { tokens: failed(away) })],
+    ["the list of tokens", "loading", draft({}, { tokens: loading() })],
+    ["the list again, after a failure", "failed", draft({}, { tokens: failed(down) })],
+    ["a token", "selectToken", draft({ to: null })],
+    ["an amount", "addAmount", draft({ amount: " " })],
+    ["a number", "incorrectValue", draft({ amount: "ten" })],
+    ["fewer decimal places", "incorrectValue", draft({ amount: "1.0000001" })],
+    ["one meaning of an amount", "incorrectValue", draft({ amount: "1,000", readings: ["1000", "1"] })],
+    ["less than the account has", "insufficientBalance", draft({ amount: "100.000001" })],
+    ["a price", "quoting", draft({}, { quote: loading() })],
+    ["a pool with more", "insufficientLiquidity", draft({}, { quote: failed(dry) })],
+    ["the price again, after a failure", "failed", draft({}, { quote: failed(down) })],
+    ["a review", "review", draft({}, { quote: ready(quoteOf("50")) })],
+    ["a review, while the price is requested again", "review", draft({}, { quote: loading(quoteOf("50")) })],
+  ])("needs %s", (_, next, given) => {
+    expect(swapVerdict(given).next).toBe(next)
+  })
+
+  it("needs less than the contract counts, whatever the list says", () => {
+    const quote = { ...quoteOf("50"), from: tokenOf("GOLD", "9") }
+    expect(swapVerdict(draft({}, { quote: ready(quote) })).next).toBe("insufficientBalance")
+  })
+
+  it("is locked while a transaction of it is in progress, and empty after the swap", () => {
+    const form = formOf("10", { slippage: 2 })
+    const sending = reduceSwap(memoryOf(form, { isReviewed: true }), {
+      ...{ type: "progressed", form, progress: { status: "sending", kind: "swap", step: null } },
+    })
+    expect(reduceSwap(sending, { type: "edited", change: { amount: "1" } })).toBe(sending)
+    const step = { type: "confirmed", hash: "0x" } as const
+    const sent = reduceSwap(sending, {
+      ...{ type: "progressed", form, progress: { status: "sent", kind: "swap", step, quote: quoteOf("1") } },
+    })
+    expect(sent).toMatchObject({ form: { from: null, amount: "", slippage: 2 }, isReviewed: false })
+  })
+
+  it("has a text as its amount, whatever a site without types gives, and keeps it where that is undefined", () => {
+    const given = reduceSwap(memoryOf(formOf("10")), { type: "edited", change: JSON.parse('{ "amount": 0.5 }') })
+    expect(given.form.amount).toBe("0.5")
+    const unset = { amount: undefined } as unknown as Partial<SwapForm>
+    expect(reduceSwap(given, { type: "edited", change: unset }).form.amount).toBe("0.5")
+  })
+
+  it("stays reviewed after an approval, and is built again", () => {
+    const form = formOf("10")
+    const before = memoryOf(form, { isReviewed: true })
+    const after = reduceSwap(before, { type: "progressed", form, progress: idle })
+    expect(after).toMatchObject({ form, isReviewed: true, version: before.version + 1 })
+  })
+
+  it("begins anew for another account or network, and is not reviewed any more once it is edited", () => {
+    const before = memoryOf(formOf("10"), { isReviewed: true })
+    expect(reduceSwap(before, { type: "accountChanged", account })).toBe(before)
+    const other = { ...account, network: "eip155:137" } as const
+    expect(reduceSwap(before, { type: "accountChanged", account: other })).toMatchObject({
+      ...{ account: other, form: initialSwap(null).form, isReviewed: false },
+    })
+    expect(reduceSwap(before, { type: "edited", change: { slippage: 5 } }).isReviewed).toBe(false)
+  })
+
+  it("never swaps a token for itself: the other side gets the one that was there", () => {
+    const { form } = reduceSwap(memoryOf(formOf("10")), { type: "edited", change: { to: gold } })
+    expect([form.from?.symbol, form.to?.symbol]).toEqual(["SILVER", "GOLD"])
+  })
+
+  it("ignores the progress of a form that was replaced", () => {
+    const memory = memoryOf(formOf("10"))
+    const progress = { status: "sending", kind: "swap", step: null } as const
+    expect(reduceSwap(memory, { type: "progressed", form: formOf("11"), progress })).toBe(memory)
+  })
+})
