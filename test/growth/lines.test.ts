@@ -63,9 +63,8 @@ describe("the lines elsewhere in the package", () => {
   const more: Readonly<Record<string, readonly string[]>> = {
     account: ["views/receive/Receive.tsx", "views/shared.ts"],
     send: ["views/pay/payViews.ts", "views/swap/swapViews.ts"],
-    signIn: ["views/names/RegisterAccountName.tsx"],
     wallets: [
-      ...["Connecting", "ConnectingTitle", "NoWallets"].map((name) => `views/connect/${name}.tsx`),
+      ...["Connect", "Connecting", "ConnectingTitle", "NoWallets"].map((name) => `views/connect/${name}.tsx`),
       "views/getWallet/GetWallet.tsx",
     ],
   }

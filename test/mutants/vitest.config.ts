@@ -31,7 +31,7 @@ export default defineConfig({
     setupFiles: ["test/mutants/setup.ts"],
     include: [
       "test/mutants/loads.mutants.ts",
-      "marbles/adapters/{fees,joinOpenRequest,pendingApproval,request,tokenTransfer,transfer,transferChecks,transferStatus}.marbles.ts",
+      "marbles/adapters/evm/{fees,joinOpenRequest,pendingApproval,request,tokenTransfer,transfer,transferChecks,transferStatus}.marbles.ts",
       "marbles/features/**/*.marbles.ts",
       "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
       "test/model/{amount,activity/lookalike,text/amountText,transfer/pendingTransfer}.test.ts",

@@ -4,7 +4,7 @@ import { addressHistory } from "../../../src/adapters/bitcoin/addressHistory.js"
 import type { EndpointAnswer } from "../../../src/adapters/bitcoin/esplora.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, written } from "./marbleEsplora.js"
 
 /** The mark of the network, drawn. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { spendableCoins } from "../../../src/adapters/bitcoin/coins.js"
 import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
 
 const output = (letter: string, vout: number, value: number, confirmed = false) => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { EndpointAnswer, Esplora } from "../../../src/adapters/bitcoin/esplora.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
 
 const two = { ...oneEndpoint, rpcUrls: ["https://a.example/api/", "https://b.example/api"] }

@@ -6,7 +6,7 @@ import {
   esploraOf,
 } from "../../../src/adapters/bitcoin/esplora.js"
 import type { Network } from "../../../src/model/network.js"
-import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 
 /** A network with one endpoint. */
 export const oneEndpoint: Network = { ...bitcoin, rpcUrls: ["https://a.example/api"] }

@@ -4,7 +4,7 @@ import { planPayment } from "../../../src/adapters/bitcoin/planPayment.js"
 import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, OTHER, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok } from "./marbleEsplora.js"
 
 /** Plans a payment of PAY, which has one coin, at 2 satoshi for each byte: it costs 282. Emits the fee in satoshi. */

@@ -5,7 +5,7 @@ import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { sendPayment } from "../../../src/adapters/bitcoin/transfer.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, ID, ORD, OTHER, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, ID, ORD, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, oneEndpoint } from "./marbleEsplora.js"
 
 const KEY = "02".padEnd(66, "a")

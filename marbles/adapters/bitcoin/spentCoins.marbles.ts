@@ -7,7 +7,7 @@ import { spentCoins } from "../../../src/adapters/bitcoin/spentCoins.js"
 import { sendPayment, type TransferPorts } from "../../../src/adapters/bitcoin/transfer.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, ID, OTHER, PAY, shown } from "../bitcoinFixtures.js"
+import { bitcoin, ID, OTHER, PAY, shown } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, oneEndpoint, status } from "./marbleEsplora.js"
 
 const wallet: ActingWallet = {

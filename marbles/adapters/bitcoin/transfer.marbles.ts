@@ -8,7 +8,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { Network } from "../../../src/model/network.js"
 import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { bitcoin, bitcoinTestnet, ID, OTHER, PAY, shown } from "../bitcoinFixtures.js"
+import { bitcoin, bitcoinTestnet, ID, OTHER, PAY, shown } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
 
 const SENT = idOf("a")

@@ -5,7 +5,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
-import { bitcoin, PAY } from "../bitcoinFixtures.js"
+import { bitcoin, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
 
 const account = { network: bitcoin.id, address: PAY }

@@ -2,7 +2,7 @@ import { NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { A, ethereum, marbleWallet, signerOf } from "../marbleWallet.js"
+import { A, ethereum, marbleWallet, signerOf } from "./marbleWallet.js"
 
 const signature = "0x12"
 

@@ -2,8 +2,8 @@ import { type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../../src/model/errors.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { A, B, marbleChain, marbleWallet } from "../marbleWallet.js"
-import { hash, steps, mined, undone, revert, responses, funded, sending } from "../transferFixtures.js"
+import { A, B, marbleChain, marbleWallet } from "./marbleWallet.js"
+import { hash, steps, mined, undone, revert, responses, funded, sending } from "./transferFixtures.js"
 
 describe("sending", () => {
   it(

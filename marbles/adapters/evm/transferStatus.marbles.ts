@@ -4,7 +4,7 @@ import { fail } from "../../../src/model/errors.js"
 import type { FollowedTransfer } from "../../../src/model/transfer/pendingTransfer.js"
 import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
-import { A, B, marbleChain } from "../marbleWallet.js"
+import { A, B, marbleChain } from "./marbleWallet.js"
 import {
   chainOf,
   exact,
@@ -19,7 +19,7 @@ import {
   trace,
   unknown,
   used,
-} from "../statusFixtures.js"
+} from "./statusFixtures.js"
 
 const receipt = { transactionHash: OURS, blockNumber: "0x11", status: "0x1" }
 const receives = (answer: object) => chainOf({}, { eth_getTransactionReceipt: of(answer) })

@@ -5,7 +5,7 @@ import { standardSolana } from "../../../src/adapters/solana/standardSolana.js"
 import { networkInUse } from "../../../src/adapters/walletStandard/connection.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
-import { marbleStandard, shown, showing } from "../marbleStandard.js"
+import { marbleStandard, shown, showing } from "./marbleStandard.js"
 import { A, account, B, chainOver, solana } from "./marbleSolana.js"
 
 const lists = { A: [shown(A)], B: [shown(B)], d: [shown(A, ["solana:devnet"])], n: [] }

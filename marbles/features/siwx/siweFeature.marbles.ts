@@ -4,7 +4,7 @@ import { siweFeature } from "../../../src/features/siwx/siweFeature.js"
 import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
 import { writeSignIn } from "../../../src/model/signIn/signInMessage.js"
 import type { Connections } from "../../../src/model/connection/connections.js"
-import { A, B } from "../../adapters/marbleWallet.js"
+import { A, B } from "../../adapters/evm/marbleWallet.js"
 import { marbles } from "../../support/marbles.js"
 import { connectionsAt, letterOf, siteOn } from "./siwxContext.js"
 

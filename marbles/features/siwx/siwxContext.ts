@@ -13,7 +13,7 @@ import { recordsIn } from "../../../src/services/storage.js"
 import type { Feature } from "../../../src/wallet/plugin.js"
 import type { SiwxActions } from "../../../src/features/siwx/siwxActions.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
-import { A } from "../../adapters/marbleWallet.js"
+import { A } from "../../adapters/evm/marbleWallet.js"
 import { after, clock, infoOf, liveOf, mainnet, openedBy, polygon } from "../../streams/fixtures.js"
 
 export const ORIGIN = "https://shop.example"

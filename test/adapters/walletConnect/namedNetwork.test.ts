@@ -9,7 +9,12 @@ import type { Network } from "../../../src/model/network.js"
 import { bitcoinMainnet as bitcoin, bitcoinTestnet } from "../../../src/networks/bitcoin.js"
 import { solanaDevnet, solanaMainnet } from "../../../src/networks/solana.js"
 import { transactionBytes } from "../solana/transactions.js"
-import { scriptedClient, sessionEvent, sessionOf, topic } from "../../../marbles/adapters/scriptedRelay.js"
+import {
+  scriptedClient,
+  sessionEvent,
+  sessionOf,
+  topic,
+} from "../../../marbles/adapters/walletConnect/scriptedRelay.js"
 
 const ports = { connector: "walletConnect", clock: asyncScheduler }
 const bytes = new Uint8Array([1, 2, 3])

@@ -1,13 +1,13 @@
 import { filter, firstValueFrom, NEVER, type Observable, of, Subject } from "rxjs"
 import { expect, it } from "vitest"
-import { A, B } from "../../../marbles/adapters/marbleWallet.js"
+import { A, B } from "../../../marbles/adapters/evm/marbleWallet.js"
 import {
   onEthereum,
   onPolygon,
   scriptedClient,
   sessionEvent,
   sessionOf,
-} from "../../../marbles/adapters/scriptedRelay.js"
+} from "../../../marbles/adapters/walletConnect/scriptedRelay.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
 import { walletConnect } from "../../../src/entries/walletconnect.js"
 import { mainnet } from "../../../src/networks/ethereum.js"

@@ -1,6 +1,6 @@
 import { of } from "rxjs"
 import { expect, it } from "vitest"
-import { other, scriptedClient, session, steps, topic } from "../../../marbles/adapters/scriptedRelay.js"
+import { other, scriptedClient, session, steps, topic } from "../../../marbles/adapters/walletConnect/scriptedRelay.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
 import { walletConnect } from "../../../src/entries/walletconnect.js"
 import { mainnet } from "../../../src/networks/ethereum.js"

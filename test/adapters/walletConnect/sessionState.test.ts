@@ -3,7 +3,7 @@ import { decodeSession } from "../../../src/adapters/walletConnect/relaySession.
 import { changeIn } from "../../../src/adapters/walletConnect/sessionChanges.js"
 import { approvalsIn, initialState, reduceSession } from "../../../src/adapters/walletConnect/sessionState.js"
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from "../../../src/networks/bitcoin.js"
-import { sessionEvent, sessionOf } from "../../../marbles/adapters/scriptedRelay.js"
+import { sessionEvent, sessionOf } from "../../../marbles/adapters/walletConnect/scriptedRelay.js"
 
 const MAIN = bitcoinMainnet.id
 const SIGNET = bitcoinSignet.id
