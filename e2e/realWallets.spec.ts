@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { alice, bob } from "./support/accounts.js"
 import { cardsOf } from "./support/cards.js"
+import type { ExtensionWallet } from "./support/extensionWallet.js"
 import { openFixture } from "./support/fixturePage.js"
 import { connectExtension } from "./support/journeys.js"
 import { connectButtonOf, modalOf } from "./support/modal.js"
@@ -26,18 +27,23 @@ for (const like of ["taho", "rainbow"] as const)
     await expect(connectButtonOf(page).connected(alice)).toBeVisible()
   })
 
-test("follows the account of the wallet after a disconnect and a second connection", async ({
-  extension,
-  extensionPage: page,
-  world,
-}) => {
-  await connectExtension(page, extension, world)
+/** Disconnects in the modal, and connects by another prompt. */
+const connectAgain = async (page: Page, extension: ExtensionWallet): Promise<void> => {
   await connectButtonOf(page).connected(alice).click()
   await modalOf(page).button("Disconnect").last().click()
   await connectButtonOf(page).disconnected.click()
   await modalOf(page).wallet("Lantern").click()
   await (await extension.approval()).approve()
   await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+}
+
+test("follows the account of the wallet after a disconnect and a second connection", async ({
+  extension,
+  extensionPage: page,
+  world,
+}) => {
+  await connectExtension(page, extension, world)
+  await connectAgain(page, extension)
   await extension.chooseAccount(2)
   await expect(connectButtonOf(page).connected(bob)).toBeVisible()
 })
@@ -49,12 +55,7 @@ test("asks a wallet like Rainbow again after a disconnect, although its revocati
 }) => {
   await extension.behaveLike("rainbow")
   await connectExtension(page, extension, world)
-  await connectButtonOf(page).connected(alice).click()
-  await modalOf(page).button("Disconnect").last().click()
-  await connectButtonOf(page).disconnected.click()
-  await modalOf(page).wallet("Lantern").click()
-  await (await extension.approval()).approve()
-  await expect(connectButtonOf(page).connected(alice)).toBeVisible()
+  await connectAgain(page, extension)
 })
 
 for (const like of ["taho", "rainbow"] as const)

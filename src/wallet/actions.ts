@@ -173,9 +173,10 @@ export const createActions = (ports: ActionPorts): Calls => {
           throwIfEmpty(() => fail("Aborted", { command })),
         )
   const lazily: typeof late = (command, pick) => running(command, late(command, pick))
-  const disconnectOne = running("disconnect", disconnectAction({ ...store, ...ports }))
-  const disconnect = (input: DisconnectInput): Observable<never> =>
-    Object(input) === input ? disconnectOne(input) : builtIn.withPart((part) => part.wrongInput("disconnect", input))
+  const close = disconnectAction({ ...store, ...ports })
+  const disconnect = running("disconnect", (input: DisconnectInput) =>
+    Object(input) === input ? close(input) : builtIn.withPart((part) => part.wrongInput("disconnect", input)),
+  )
   const switchNetwork = lazily("switchNetwork", (part) => part.switchNetwork)
   const addNetwork = late("addNetwork", (part) => part.addNetwork)
   const removeNetwork = late("removeNetwork", (part) => part.removeNetwork)

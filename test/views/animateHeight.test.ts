@@ -1,28 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest"
 import { animateHeight } from "../../src/views/dialog/animateHeight.js"
+import { stubResizes } from "./support/resizes.js"
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** A frame whose content gets a height and a text, as the browser tells of it. */
 const framed = () => {
-  let tell = (_: readonly unknown[]): void => {}
-  const disconnect = vi.fn()
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      readonly observe = vi.fn()
-      readonly disconnect = disconnect
-      constructor(callback: typeof tell) {
-        tell = callback
-      }
-    },
-  )
+  const { emit, disconnect } = stubResizes()
   const [frame, content] = [document.createElement("div"), document.createElement("div")]
   const end = animateHeight(frame, content)
   const become = (blockSize: number, html: string): readonly string[] => {
     content.innerHTML = html
-    tell([{ borderBoxSize: [{ blockSize }] }])
+    emit({ borderBoxSize: [{ blockSize }] })
     return ["--rxw-height", "--rxw-held"].map((name) => frame.style.getPropertyValue(name))
   }
   return { become, end, disconnect }

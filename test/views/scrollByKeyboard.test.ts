@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest"
 import { scrollByKeyboard } from "../../src/views/dialog/scrollByKeyboard.js"
+import { stubResizes } from "./support/resizes.js"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,18 +10,7 @@ afterEach(() => {
 
 /** A frame of 100 px whose content gets a height and elements, as the browser tells of it; and its stop of the Tab key. */
 const framed = () => {
-  let tell = (): void => {}
-  const disconnect = vi.fn()
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      readonly observe = vi.fn()
-      readonly disconnect = disconnect
-      constructor(callback: typeof tell) {
-        tell = callback
-      }
-    },
-  )
+  const { emit, disconnect } = stubResizes()
   vi.spyOn(Element.prototype, "getClientRects").mockImplementation(function (this: Element) {
     return (this.hasAttribute("hidden") ? [] : [{}]) as unknown as DOMRectList
   })
@@ -32,7 +22,7 @@ const framed = () => {
       clientHeight: { value: 100, configurable: true },
     })
     content.innerHTML = html
-    tell()
+    emit()
     return frame.getAttribute("tabindex")
   }
   return { become, end, disconnect }

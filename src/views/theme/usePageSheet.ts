@@ -13,7 +13,10 @@ export const usePageSheet = (rules: readonly string[], theme: Theme): ((element:
       undo.current()
       if (!element) return
       const root = element.getRootNode()
-      const sheet = adoptSheet("host" in root ? (root as ShadowRoot) : element.ownerDocument, rules)
+      const sheet = adoptSheet(
+        "adoptedStyleSheets" in root ? (root as Document | ShadowRoot) : element.ownerDocument,
+        rules,
+      )
       Object.entries(shownVariables(theme)).forEach(([name, value]) => element.style.setProperty(name, value))
       undo.current = () => {
         sheet.release()
