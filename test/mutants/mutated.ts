@@ -3,7 +3,7 @@
 /** The files of stryker.config.json, loaded. `loads.mutants.ts` checks that all are named. */
 export const mutated = import.meta.glob(
   [
-    "../../src/adapters/evm/{chainFailures,failures,fees,gas,joinOpenRequest,l1Fee,l1FeeCoder}.ts",
+    "../../src/adapters/evm/{chainFailures,failures,fees,gas,joinOpenRequest,l1Fee,viemL1FeeCoder}.ts",
     "../../src/adapters/evm/{minedTransaction,pendingApproval,receipt,request,trace,transfer,transferStatus}.ts",
     "../../src/features/{send,transfers}/*.ts",
     "../../src/features/commands/transact.ts",

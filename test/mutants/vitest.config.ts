@@ -37,7 +37,7 @@ export default defineConfig({
       "test/model/{amount,activity/lookalike,text/amountText,transfer/pendingTransfer}.test.ts",
       "test/model/send/{sendMemory,sendTransfer,sendVerdict,sendVerdictFields,sendWarnings}.test.ts",
       "test/model/token/{imitation,sendTokens}.test.ts",
-      "test/adapters/evm/{failures,l1FeeCoder,quirks,trace}.test.ts",
+      "test/adapters/evm/{failures,viemL1FeeCoder,quirks,trace}.test.ts",
       "test/features/{recordTransfer,transferJournal}.test.ts",
       "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transferEnds,transfers,transfersInTabs}.test.ts",
     ],

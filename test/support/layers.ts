@@ -62,8 +62,8 @@ const viemFiles = [
   "viemSite",
   "viemSignIn",
   "viemSwaps",
-  "tokenCoder",
-  "l1FeeCoder",
+  "viemTokenCoder",
+  "viemL1FeeCoder",
 ].map((name) => `adapters/evm/${name}.ts`)
 const viemLoader = "adapters/evm/viemClients.ts"
 const viemTypes = "adapters/evm/"

@@ -4,8 +4,8 @@ import type { PageSignals, Signer } from "../../../src/adapters/signer.js"
 import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import type { ChainClient, OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import { injectedConnector } from "../../../src/adapters/evm/injected.js"
-import { l1FeeCoder } from "../../../src/adapters/evm/l1FeeCoder.js"
-import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
+import { viemL1FeeCoder } from "../../../src/adapters/evm/viemL1FeeCoder.js"
+import { viemTokenCoder } from "../../../src/adapters/evm/viemTokenCoder.js"
 import type { Eip1193, Eip1193Call, Listener } from "../../../src/adapters/evm/eip1193.js"
 import type { Network } from "../../../src/model/network.js"
 
@@ -72,8 +72,8 @@ export const marbleChain = (responses: Responses): OpenChain & { readonly calls:
     },
     isAddress: (text) => !text.includes("Bb"),
     checksum: (address) => address,
-    tokens: tokenCoder,
-    l1Fee: l1FeeCoder,
+    tokens: viemTokenCoder,
+    l1Fee: viemL1FeeCoder,
     reasonIn: (revert) => (revert === "0x" ? null : `reason ${revert}`),
   }
   return Object.assign(() => of(client), { calls })

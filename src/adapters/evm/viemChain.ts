@@ -3,8 +3,8 @@ import { chainLimits } from "../../model/chainLimits.js"
 import type { Network } from "../../model/network.js"
 import { safeText } from "../../model/presentation.js"
 import type { ChainClient } from "./evmChain.js"
-import { l1FeeCoder } from "./l1FeeCoder.js"
-import { tokenCoder } from "./tokenCoder.js"
+import { viemL1FeeCoder } from "./viemL1FeeCoder.js"
+import { viemTokenCoder } from "./viemTokenCoder.js"
 import { viemClient } from "./viemClient.js"
 
 const error = <const N extends string>(name: N, ...types: readonly ("address" | "uint256" | "bytes32")[]) => ({
@@ -51,8 +51,8 @@ export const viemChain = (network: Network): ChainClient => {
     isAddress: (text) => isAddress(text),
     checksum: (address) => getAddress(address),
     reasonIn,
-    tokens: tokenCoder,
-    l1Fee: l1FeeCoder,
+    tokens: viemTokenCoder,
+    l1Fee: viemL1FeeCoder,
   }
 }
 

@@ -5,8 +5,8 @@ import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
 import { ethereumCoin, type NameClient } from "../../../src/adapters/evm/names.js"
-import { l1FeeCoder } from "../../../src/adapters/evm/l1FeeCoder.js"
-import { tokenCoder } from "../../../src/adapters/evm/tokenCoder.js"
+import { viemL1FeeCoder } from "../../../src/adapters/evm/viemL1FeeCoder.js"
+import { viemTokenCoder } from "../../../src/adapters/evm/viemTokenCoder.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 
 /** The responses by method. */
@@ -55,8 +55,8 @@ export const scriptedChain = (answers: Answers = {}) => {
       isAddress: () => true,
       checksum: (address: string) => address,
       reasonIn: () => null,
-      tokens: tokenCoder,
-      l1Fee: l1FeeCoder,
+      tokens: viemTokenCoder,
+      l1Fee: viemL1FeeCoder,
     })
   const factory: Family = evmFamily(() => of(evmClientOver(openChain, () => of(fewNames(lookUps)))))
   const timesRequested = (method: string): number => requests.filter((request) => request.method === method).length

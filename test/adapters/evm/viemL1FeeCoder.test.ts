@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { decodeFunctionData, type Hex, parseAbi, parseTransaction, serializeTransaction } from "viem"
 import { describe, expect, it } from "vitest"
-import { l1FeeCoder } from "../../../src/adapters/evm/l1FeeCoder.js"
+import { viemL1FeeCoder } from "../../../src/adapters/evm/viemL1FeeCoder.js"
 
 const to = `0x${"b0".repeat(20)}` as const
 const abi = parseAbi(["function getL1Fee(bytes) view returns (uint256)"])
@@ -13,7 +13,7 @@ describe("the call that asks a rollup for its price", () => {
     ["a token transfer", 0n, `0x${"a9".repeat(68)}`],
     ["much data", 1n, `0x${"ff".repeat(70_000)}`],
   ])("contains the unsigned transaction of %s", (_, value, data) => {
-    const call = l1FeeCoder.call({ chainId: 10, to, value, data, gas: 21_000n, price: 7n })
+    const call = viemL1FeeCoder.call({ chainId: 10, to, value, data, gas: 21_000n, price: 7n })
     const [bytes] = decodeFunctionData({ abi, data: call }).args
     const { value: sent = 0n, data: input = "0x", ...rest } = parseTransaction(bytes as `0x02${string}`)
     expect({ sent, input }).toEqual({ sent: value, input: data })
@@ -22,7 +22,7 @@ describe("the call that asks a rollup for its price", () => {
 
   /** The bytes that are priced, and those that viem makes of the same transaction. */
   const bytesOf = (value: bigint, data: Hex, gas = 21_000n, price = 7n): readonly unknown[] => {
-    const call = l1FeeCoder.call({ chainId: 10, to, value, data, gas, price })
+    const call = viemL1FeeCoder.call({ chainId: 10, to, value, data, gas, price })
     const fees = { maxFeePerGas: price, maxPriorityFeePerGas: price }
     const theirs = { type: "eip1559", chainId: 10, nonce: 0xffffff, to, value, data, gas, ...fees } as const
     return [...decodeFunctionData({ abi, data: call }).args, serializeTransaction(theirs)]
