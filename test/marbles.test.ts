@@ -21,7 +21,7 @@ const isState = (source: Source): boolean =>
 
 /** What makes a connector, sends a transfer, follows one, or asks a chain, in a folder of an adapter. */
 const isOfAdapter = ({ file, text }: Source): boolean =>
-  /^adapters\/\w+\/\w+\.ts$/.test(file) &&
+  file.startsWith("adapters/") &&
   (/\): Connector =>/.test(text) ||
     (/\/(transfer|transferStatus|esplora|addressHistory)\.ts$/.test(file) && /Observable</.test(text)))
 
@@ -37,12 +37,15 @@ const reachedBy = (file: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen
 }
 
+/** The folder of a file; of an adapter's, the one of its adapter. */
+const folderOf = (file: string): string => /^(src\/)?adapters\/\w+/.exec(file)?.[0] ?? dirname(file)
+
 /** Whether one of these marble files imports a file, or another of its folder that does. */
 const isImportedBy = (file: string, marbles: readonly string[]): boolean =>
   marbles
     .flatMap((path) => [...reachedBy(path)])
     .some((path) => {
-      const isBeside = dirname(path) === `src/${dirname(file)}`
+      const isBeside = folderOf(path) === `src/${folderOf(file)}`
       return path === `src/${file}` || (isBeside && everyImport.get(path)?.includes(`src/${file}`))
     })
 
@@ -69,6 +72,6 @@ describe("marbles", () => {
   it("exist for every connector and for what asks a chain, sends and follows transfers, in the folder of its adapter", () => {
     const needed = all.filter(isOfAdapter)
     expect(needed.length).toBeGreaterThan(10)
-    expect(without(needed, (path, name, file) => path === `marbles/${dirname(file)}/${name}`)).toEqual([])
+    expect(without(needed, (path, name, file) => path === `marbles/${folderOf(file)}/${name}`)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 /// Makes calls, and says what the caller's own holdings were before and after. It is never deployed: a node runs it in an
 /// `eth_call` in the place of the code of an account, as if that account made the calls. Its code is also in
-/// src/adapters/evm/simulation.ts, and its bytecode is committed beside it: see Simulation.json.
+/// src/adapters/evm/chain/simulation.ts, and its bytecode is committed beside it: see Simulation.json.
 contract Simulation {
   struct Call {
     address target;

@@ -1,7 +1,7 @@
 import { firstValueFrom, map, NEVER, type Observable, of, throwError, VirtualTimeScheduler } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
-import { registeredAddress } from "../../src/adapters/evm/names.js"
+import { registeredAddress } from "../../src/adapters/evm/chain/names.js"
 import type { ChainReads, Family } from "../../src/adapters/family.js"
 import { accountCaches } from "../../src/features/accountCaches.js"
 import { nameLookup } from "../../src/features/account/nameLookup.js"

@@ -3,8 +3,9 @@
 /** The files of stryker.config.json, loaded. `loads.mutants.ts` checks that all are named. */
 export const mutated = import.meta.glob(
   [
-    "../../src/adapters/evm/{chainFailures,failures,fees,gas,joinOpenRequest,l1Fee,viemL1FeeCoder}.ts",
-    "../../src/adapters/evm/{minedTransaction,pendingApproval,receipt,request,trace,transfer,transferStatus}.ts",
+    "../../src/adapters/evm/{chain/chainFailures,rpc/failures,viem/viemL1FeeCoder}.ts",
+    "../../src/adapters/evm/transfer/*.ts",
+    "../../src/adapters/evm/wallet/{joinOpenRequest,pendingApproval}.ts",
     "../../src/features/{send,transfers}/*.ts",
     "../../src/features/commands/transact.ts",
     "../../src/model/{amount,activity/lookalike,text/amountText,transfer/pendingTransfer}.ts",

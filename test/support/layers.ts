@@ -54,18 +54,9 @@ export const layers: Readonly<Record<string, Rule>> = {
   entries: { uses: everyLayer, packages: ["rxjs", "react", "react-dom"] },
 }
 
-/** The files that import viem, the only file that may load them, and the folder that may import viem's types. */
-const viemFiles = [
-  "viemChain",
-  "viemClient",
-  "viemNames",
-  "viemSite",
-  "viemSignIn",
-  "viemSwaps",
-  "viemTokenCoder",
-  "viemL1FeeCoder",
-].map((name) => `adapters/evm/${name}.ts`)
-const viemLoader = "adapters/evm/viemClients.ts"
+/** The folder whose files import viem, the only file that may load them, and the folder that may import viem's types. */
+const viemFolder = "adapters/evm/viem/"
+const viemLoader = `${viemFolder}viemClients.ts`
 const viemTypes = "adapters/evm/"
 
 /** The files that import web3.js, and the only file that may load them. */
@@ -110,6 +101,7 @@ export const layerOf = (file: string): string => {
   const folder = inner.find((each) => file.startsWith(`${each}/`)) ?? file.split("/")[0] ?? file
   return folder.split("/").at(-1) ?? folder
 }
+const isOfViem = (file: string): boolean => file.startsWith(viemFolder) && file !== viemLoader
 const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
 
 const isDeclared = (name: string, tree: ts.SourceFile): boolean =>
@@ -149,7 +141,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   const rule = layers[layer] ?? { uses: [], packages: [] }
   const names = [layer, ...rule.uses, ...(rule.names ?? [])]
   return imports.filter(({ ours, kind, to }) => {
-    const intoViem = viemFiles.includes(to) && kind !== "type" && !viemFiles.includes(file)
+    const intoViem = isOfViem(to) && kind !== "type" && !isOfViem(file)
     if (intoViem && !(kind === "lazy" && file === viemLoader)) return true
     const intoWeb3 = web3Files.includes(to) && kind !== "type" && !web3Files.includes(file)
     if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
@@ -164,7 +156,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Files.includes(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
-      return !(kind === "value" ? viemFiles.includes(file) : kind === "type" && file.startsWith(viemTypes))
+      return !(kind === "value" ? isOfViem(file) : kind === "type" && file.startsWith(viemTypes))
     return !rule.packages.includes(packageOf(to))
   })
 }

@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
-import "../../src/adapters/evm/siteProvider.js"
+import "../../src/adapters/evm/site/siteProvider.js"
 import { builtIn } from "../../src/features/builtIn.js"
 import { unavailableModal } from "../../src/model/modal/modal.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
-import "../../src/adapters/evm/siteProvider.js"
+import "../../src/adapters/evm/site/siteProvider.js"
 import { evm } from "../../src/adapters/evm/evm.js"
 import { solana } from "../../src/adapters/solana/solana.js"
 import { limits } from "../../src/model/limits.js"

@@ -1,7 +1,7 @@
 import { NEVER, of, Subject, switchMap, take } from "rxjs"
 import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
-import "../../src/adapters/evm/siteProvider.js"
+import "../../src/adapters/evm/site/siteProvider.js"
 import { builtIn } from "../../src/features/builtIn.js"
 import { ALICE, BOB, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass } from "./support/fakeTime.js"

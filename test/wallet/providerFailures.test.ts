@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 // Loaded before the tests: time is fake, and a module takes real time.
-import "../../src/adapters/evm/siteProvider.js"
+import "../../src/adapters/evm/site/siteProvider.js"
 import { answers, rejects } from "../../src/testing/reactions.js"
 import { fakeHash } from "../../src/testing/walletMethods.js"
 import { ALICE, BOB } from "../support/testPage.js"

@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs"
 import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from "viem"
 import { describe, expect, it } from "vitest"
-import { feeOn, maxOn } from "../../../src/adapters/evm/fees.js"
+import { feeOn, maxOn } from "../../../src/adapters/evm/transfer/fees.js"
 import { fail } from "../../../src/model/errors.js"
 import type { Transfer } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"

@@ -1,7 +1,7 @@
 import { map, type Observable, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/connector.js"
-import type { Eip1193 } from "../../../src/adapters/evm/eip1193.js"
+import type { Eip1193 } from "../../../src/adapters/evm/rpc/eip1193.js"
 import { fail } from "../../../src/model/errors.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { A, B, connectedWith, connectorOf, eoa, marbleWallet, opening } from "./marbleWallet.js"

@@ -1,6 +1,6 @@
 import { asyncScheduler, catchError, mergeMap, NEVER, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { joinOpenRequest } from "../../../src/adapters/evm/joinOpenRequest.js"
+import { joinOpenRequest } from "../../../src/adapters/evm/wallet/joinOpenRequest.js"
 import type { Transport } from "../../../src/adapters/signer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 

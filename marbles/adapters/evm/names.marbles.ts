@@ -1,7 +1,7 @@
 import { type Observable, of, throwError } from "rxjs"
 import { normalize } from "viem/ens"
 import { describe, expect, it } from "vitest"
-import { addressOn, avatarOn, type NameClient, nameOn, type OpenNames } from "../../../src/adapters/evm/names.js"
+import { addressOn, avatarOn, type NameClient, nameOn, type OpenNames } from "../../../src/adapters/evm/chain/names.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 import { A, B, ethereum, polygon } from "./marbleWallet.js"

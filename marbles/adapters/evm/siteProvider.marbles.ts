@@ -1,6 +1,6 @@
 import { catchError, NEVER, of } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { siteProvider } from "../../../src/adapters/evm/siteProvider.js"
+import { siteProvider } from "../../../src/adapters/evm/site/siteProvider.js"
 import type { ProviderPorts, ProviderState } from "../../../src/adapters/family.js"
 import type { SignerCall } from "../../../src/adapters/signer.js"
 import { fail } from "../../../src/model/errors.js"

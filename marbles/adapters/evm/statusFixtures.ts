@@ -1,6 +1,6 @@
 import { of, switchMap } from "rxjs"
-import { chainFor, type OpenChain } from "../../../src/adapters/evm/evmChain.js"
-import { transferStatus } from "../../../src/adapters/evm/transferStatus.js"
+import { chainFor, type OpenChain } from "../../../src/adapters/evm/chain/evmChain.js"
+import { transferStatus } from "../../../src/adapters/evm/transfer/transferStatus.js"
 import type { FollowedTransfer, TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import { marbles } from "../../support/marbles.js"
 import { A, B, ethereum, marbleChain } from "./marbleWallet.js"

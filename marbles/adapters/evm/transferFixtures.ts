@@ -1,6 +1,6 @@
 import { type Observable, of, throwError } from "rxjs"
 import { expect } from "vitest"
-import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
+import type { OpenChain } from "../../../src/adapters/evm/chain/evmChain.js"
 import type { Transfer, TransferStep } from "../../../src/model/transfer/transfer.js"
 import { A, B, ethereum, marbleChain, marbleWallet, type MarbleWallet, signerOf } from "./marbleWallet.js"
 

@@ -4,7 +4,7 @@ import { evmSigner } from "../../../src/adapters/evm/evmSigner.js"
 import { connectorsOf } from "../../../src/adapters/safe/findSafe.js"
 import type { SafeFrame } from "../../../src/adapters/safe/safeFrame.js"
 import type { Connector, ConnectorPorts } from "../../../src/adapters/connector.js"
-import type { OpenChain } from "../../../src/adapters/evm/evmChain.js"
+import type { OpenChain } from "../../../src/adapters/evm/chain/evmChain.js"
 import { A, noChain, pageOf } from "../evm/marbleWallet.js"
 
 export const info = { safeAddress: A, chainId: 1, threshold: 1, owners: [], isReadOnly: false }

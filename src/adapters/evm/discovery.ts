@@ -5,7 +5,7 @@ import { limits } from "../../model/limits.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import type { Connector, ConnectorPorts } from "../connector.js"
 import { decoded } from "../../services/codecs/decoded.js"
-import type { Eip1193 } from "./eip1193.js"
+import type { Eip1193 } from "./rpc/eip1193.js"
 import { property, tryGet } from "../../services/codecs/tryGet.js"
 import { looseObject } from "../../services/codecs/builders.js"
 

@@ -1,7 +1,7 @@
 import { map, type ObservableInput, switchMap } from "rxjs"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { Family } from "../family.js"
-import { looksLikeAddress } from "./address.js"
+import { looksLikeAddress } from "./rpc/address.js"
 import { discoverWallets } from "./discovery.js"
 import type { EvmClient } from "./evmClient.js"
 import type { EvmOptions } from "./evmOptions.js"

@@ -2,27 +2,27 @@ import { defer, type Observable, type ObservedValueOf, switchMap } from "rxjs"
 import type { ConnectorEvent, OpenOptions } from "../connector.js"
 import type { ChainReads, FamilyProvider, ProviderPorts } from "../family.js"
 import type { Signer, SignerPorts, Transport } from "../signer.js"
-import { assetsIn } from "./assets.js"
-import { balanceOn } from "./balance.js"
-import { switchChain } from "./chains.js"
-import { isContractOn } from "./code.js"
-import { requestConnection, resumeConnection, revokePermissions } from "./connection.js"
-import type { Eip1193 } from "./eip1193.js"
-import { chainFor, type OpenChain } from "./evmChain.js"
-import { type EvmWallet, evmWallet } from "./evmWallet.js"
-import { feeOn, maxOn } from "./fees.js"
+import { assetsIn } from "./wallet/assets.js"
+import { balanceOn } from "./chain/balance.js"
+import { switchChain } from "./wallet/chains.js"
+import { isContractOn } from "./chain/code.js"
+import { requestConnection, resumeConnection, revokePermissions } from "./wallet/connection.js"
+import type { Eip1193 } from "./rpc/eip1193.js"
+import { chainFor, type OpenChain } from "./chain/evmChain.js"
+import { type EvmWallet, evmWallet } from "./wallet/evmWallet.js"
+import { feeOn, maxOn } from "./transfer/fees.js"
 import type { EvmOptions } from "./evmOptions.js"
-import { readNames, type OpenNames } from "./names.js"
+import { readNames, type OpenNames } from "./chain/names.js"
 import { openOnce } from "../openOnce.js"
-import { pendingTransactions } from "./pending.js"
-import { providerTransport } from "./provider.js"
-import { signText } from "./sign.js"
-import { readSignIn } from "./signIn.js"
-import { requestForSite } from "./siteRequest.js"
-import { tokensOn } from "./tokens.js"
-import { transferStatus } from "./transferStatus.js"
-import { sendTransfer } from "./transfer.js"
-import { viemChains, viemNames, viemSignIn, viemSwaps } from "./viemClients.js"
+import { pendingTransactions } from "./chain/pending.js"
+import { providerTransport } from "./wallet/provider.js"
+import { signText } from "./wallet/sign.js"
+import { readSignIn } from "./chain/signIn.js"
+import { requestForSite } from "./site/siteRequest.js"
+import { tokensOn } from "./chain/tokens.js"
+import { transferStatus } from "./transfer/transferStatus.js"
+import { sendTransfer } from "./transfer/transfer.js"
+import { viemChains, viemNames, viemSignIn, viemSwaps } from "./viem/viemClients.js"
 
 export type SignerInput<K extends keyof Signer> = Parameters<Required<Signer>[K]>
 export type SignerValue<K extends keyof Signer> = ObservedValueOf<ReturnType<Required<Signer>[K]>>
@@ -69,7 +69,7 @@ export const evmClientOver = (open: OpenChain, names: OpenNames = viemNames(fals
   clientWith(openOnce(open), openOnce(names))
 
 /** A function of its own, as in `viemClients.ts`. */
-const site = () => import("./siteProvider.js")
+const site = () => import("./site/siteProvider.js")
 
 const clientWith = (openChain: OpenChain, openNames: OpenNames): EvmClient => ({
   transportOf: providerTransport,

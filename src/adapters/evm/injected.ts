@@ -12,10 +12,10 @@ import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import type { Connector } from "../connector.js"
 import type { PageSignals } from "../signer.js"
-import type { Eip1193 } from "./eip1193.js"
+import type { Eip1193 } from "./rpc/eip1193.js"
 import type { EvmClient } from "./evmClient.js"
 import { evmSigner } from "./evmSigner.js"
-import type { EvmWallet } from "./evmWallet.js"
+import type { EvmWallet } from "./wallet/evmWallet.js"
 
 export interface InjectedPorts {
   readonly clock: SchedulerLike

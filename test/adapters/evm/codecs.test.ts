@@ -10,7 +10,7 @@ import {
   Hash,
   Quantity,
   Receipt,
-} from "../../../src/adapters/evm/codecs.js"
+} from "../../../src/adapters/evm/rpc/codecs.js"
 import { decoded } from "../../../src/services/codecs/decoded.js"
 import { providerIn } from "../../../src/adapters/evm/discovery.js"
 import { isNetworkId } from "../../../src/model/namespace.js"

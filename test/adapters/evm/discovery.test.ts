@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { asyncScheduler, from, NEVER } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { discoverWallets } from "../../../src/adapters/evm/discovery.js"
-import type { Eip1193 } from "../../../src/adapters/evm/eip1193.js"
+import type { Eip1193 } from "../../../src/adapters/evm/rpc/eip1193.js"
 import type { ConnectorInfo } from "../../../src/model/connection/connector.js"
 
 interface Found {

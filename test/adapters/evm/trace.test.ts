@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { decodeTrace, encodeTrace, type EvmTrace, tracedData } from "../../../src/adapters/evm/trace.js"
+import { decodeTrace, encodeTrace, type EvmTrace, tracedData } from "../../../src/adapters/evm/transfer/trace.js"
 
 const BOB = "0xB0b0000000000000000000000000000000000002"
 const stored = { nonce: "0x5", block: "0x1f", to: BOB, value: "0xde0b6b3a7640000", data: "0x" }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { decodeFunctionData, type Hex, parseAbi, parseTransaction, serializeTransaction } from "viem"
 import { describe, expect, it } from "vitest"
-import { viemL1FeeCoder } from "../../../src/adapters/evm/viemL1FeeCoder.js"
+import { viemL1FeeCoder } from "../../../src/adapters/evm/viem/viemL1FeeCoder.js"
 
 const to = `0x${"b0".repeat(20)}` as const
 const abi = parseAbi(["function getL1Fee(bytes) view returns (uint256)"])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { quirks } from "../../../src/adapters/evm/quirks.js"
+import { quirks } from "../../../src/adapters/evm/rpc/quirks.js"
 import { by, changesOf, connectable, quirky } from "./support/quirkyWallet.js"
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { getAddress } from "viem"
 import { mainnet, optimism, polygon } from "viem/chains"
 // Loaded before the tests: time is fake, and a module takes real time.
-import "../../../src/adapters/evm/siteProvider.js"
+import "../../../src/adapters/evm/site/siteProvider.js"
 import { wagmiConnector } from "../../../src/adapters/wagmi/wagmiConnector.js"
 import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"

@@ -1,6 +1,6 @@
 import { createPublicClient, custom, encodeFunctionData, erc20Abi, parseEther, verifyTypedData } from "viem"
 import { afterEach, describe, expect, it } from "vitest"
-import { publicClient, walletClient } from "../../../src/adapters/evm/siteClients.js"
+import { publicClient, walletClient } from "../../../src/adapters/evm/site/siteClients.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { answers, rejects } from "../../../src/testing/reactions.js"
 import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"

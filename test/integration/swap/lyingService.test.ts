@@ -1,7 +1,7 @@
 import { parseEther, parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { EXCHANGE } from "../../../devkit/provider/tokens.js"
-import { swapCoder } from "../../../src/adapters/evm/viemSwaps.js"
+import { swapCoder } from "../../../src/adapters/evm/viem/viemSwaps.js"
 import { ALICE, BOB } from "../evm/support.js"
 import { addressOf, approve, filled, local, reviewed, sentBy, submitted, swapData, visit } from "./support.js"
 

@@ -5,8 +5,8 @@ import exchange from "../../../devkit/contracts/Exchange.json" with { type: "jso
 import simulation from "../../../devkit/contracts/Simulation.json" with { type: "json" }
 import { COIN_ADDRESS, EXCHANGE } from "../../../devkit/provider/tokens.js"
 import { evmClient } from "../../../src/adapters/evm/evmClient.js"
-import { simulationCode } from "../../../src/adapters/evm/simulation.js"
-import { swapCoder } from "../../../src/adapters/evm/viemSwaps.js"
+import { simulationCode } from "../../../src/adapters/evm/chain/simulation.js"
+import { swapCoder } from "../../../src/adapters/evm/viem/viemSwaps.js"
 import type { AccountCall, SwapReads } from "../../../src/adapters/family.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { ALICE, BOB, clientOf } from "../evm/support.js"

@@ -3,7 +3,7 @@ import { encodeFunctionData, erc20Abi, parseEther } from "viem"
 import { afterEach, expect } from "vitest"
 import exchange from "../../../devkit/contracts/Exchange.json" with { type: "json" }
 import { COIN_ADDRESS, devTokens, EXCHANGE } from "../../../devkit/provider/tokens.js"
-import { swapCoder } from "../../../src/adapters/evm/viemSwaps.js"
+import { swapCoder } from "../../../src/adapters/evm/viem/viemSwaps.js"
 import { httpProvider } from "../../../src/entries/data.js"
 import { type Swap, swap, type SwapForm, type SwapOptions, type SwapState } from "../../../src/entries/swap.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
