@@ -59,9 +59,9 @@ const viemFolder = "adapters/evm/viem/"
 const viemLoader = `${viemFolder}viemClients.ts`
 const viemTypes = "adapters/evm/"
 
-/** The files that import web3.js, and the only file that may load them. */
-const web3Files = ["web3Chain", "web3Coder"].map((name) => `adapters/solana/${name}.ts`)
-const web3Loader = "adapters/solana/web3Clients.ts"
+/** The folder whose files import web3.js, and the only file that may load them. */
+const web3Folder = "adapters/solana/web3/"
+const web3Loader = `${web3Folder}web3Clients.ts`
 
 /** The connector for wagmi: a site that imports it has loaded wagmi and viem. It loads nothing of wagmi itself. */
 const wagmiFolder = "adapters/wagmi/"
@@ -85,7 +85,7 @@ const builtIn = "features/builtIn.ts"
 const builtInLoader = "wallet/createWallet.ts"
 
 /** The only file that accesses browser globals, and the one that accesses the browser's cryptography without a port. */
-export const browserFiles: readonly string[] = ["services/browser.ts", "adapters/solana/webCrypto.ts"]
+export const browserFiles: readonly string[] = ["services/browser.ts", "adapters/solana/wallet/webCrypto.ts"]
 
 /** Globals that only these files may access. */
 const globals = new Set([
@@ -102,6 +102,7 @@ export const layerOf = (file: string): string => {
   return folder.split("/").at(-1) ?? folder
 }
 const isOfViem = (file: string): boolean => file.startsWith(viemFolder) && file !== viemLoader
+const isOfWeb3 = (file: string): boolean => file.startsWith(web3Folder) && file !== web3Loader
 const packageOf = (specifier: string): string => specifier.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? specifier
 
 const isDeclared = (name: string, tree: ts.SourceFile): boolean =>
@@ -143,7 +144,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
   return imports.filter(({ ours, kind, to }) => {
     const intoViem = isOfViem(to) && kind !== "type" && !isOfViem(file)
     if (intoViem && !(kind === "lazy" && file === viemLoader)) return true
-    const intoWeb3 = web3Files.includes(to) && kind !== "type" && !web3Files.includes(file)
+    const intoWeb3 = isOfWeb3(to) && kind !== "type" && !isOfWeb3(file)
     if (intoWeb3 && !(kind === "lazy" && file === web3Loader)) return true
     if (to.startsWith(bitcoinFolder) && kind === "value" && !file.startsWith(bitcoinFolder)) return true
     if (bitcoinPackages.includes(packageOf(to))) return kind === "lazy" || !file.startsWith(bitcoinFolder)
@@ -153,7 +154,7 @@ export const forbidden = ({ file, imports }: Source): readonly Import[] => {
     if (packageOf(to) === "wagmi") return !(kind === "type" && file.startsWith(wagmiFolder))
     const sdkFolder = sdkFolders[packageOf(to)]
     if (sdkFolder !== undefined) return (kind === "value" && !sdkFiles.includes(file)) || !file.startsWith(sdkFolder)
-    if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && web3Files.includes(file))
+    if (packageOf(to) === "@solana/web3.js") return !(kind === "value" && isOfWeb3(file))
     if (packageOf(to) === "viem" && file.startsWith(wagmiFolder)) return kind === "lazy"
     if (packageOf(to) === "viem")
       return !(kind === "value" ? isOfViem(file) : kind === "type" && file.startsWith(viemTypes))

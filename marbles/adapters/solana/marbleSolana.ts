@@ -1,6 +1,6 @@
 import { type Observable, type ObservableInput, of, throwError } from "rxjs"
-import type { OpenChain } from "../../../src/adapters/solana/solanaChain.js"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import type { OpenChain } from "../../../src/adapters/solana/chain/solanaChain.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 import { solanaMainnet } from "../../../src/networks/solana.js"
 
 export const solana = solanaMainnet

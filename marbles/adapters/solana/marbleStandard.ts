@@ -1,6 +1,6 @@
 import { asyncScheduler, NEVER, type Observable } from "rxjs"
 import type { Connector, ConnectorEvent, OpenOptions } from "../../../src/adapters/connector.js"
-import { solanaConnector } from "../../../src/adapters/solana/solanaConnector.js"
+import { solanaConnector } from "../../../src/adapters/solana/wallet/solanaConnector.js"
 import { signerOver } from "../../../src/adapters/solana/solanaSigner.js"
 import { decodeBase58 } from "../../../src/model/bytes/base58.js"
 import { solanaDevnet, solanaMainnet } from "../../../src/networks/solana.js"

@@ -1,5 +1,5 @@
 import { asyncScheduler, map, NEVER, of } from "rxjs"
-import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer.js"
+import { sendTransfer, spareUnits, type TransferWallet } from "../../../src/adapters/solana/transfer/transfer.js"
 import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { account, B, chainOver, SIGNED, signedBytes, solana } from "./marbleSolana.js"
 

@@ -1,7 +1,7 @@
 import { asyncScheduler, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { signerOver } from "../../../src/adapters/solana/solanaSigner.js"
-import { standardSolana } from "../../../src/adapters/solana/standardSolana.js"
+import { standardSolana } from "../../../src/adapters/solana/wallet/standardSolana.js"
 import { networkInUse } from "../../../src/adapters/walletStandard/connection.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"

@@ -2,7 +2,7 @@ import { defer, map, of } from "rxjs"
 import { fail } from "../../model/errors.js"
 import type { SignInReads } from "../family.js"
 import { decodeBase58 } from "../../model/bytes/base58.js"
-import { verifyEd25519 } from "./webCrypto.js"
+import { verifyEd25519 } from "./wallet/webCrypto.js"
 
 /** How the accounts of Solana sign in: CAIP-122, signed with their key (CAIP-74 names them by Ed25519). */
 export const solanaSignIn: SignInReads = {

@@ -5,17 +5,17 @@ import { openOnce } from "../openOnce.js"
 import { completeSigner, type Signer, type SignerPorts, type Transport } from "../signer.js"
 import { discoverStandardWallets } from "../walletStandard/discovery.js"
 import { functionIn, type StandardWallet } from "../walletStandard/standardWallet.js"
-import { balanceOn } from "./balance.js"
-import { isContractOn } from "./code.js"
+import { balanceOn } from "./chain/balance.js"
+import { isContractOn } from "./chain/code.js"
 import { solanaSignIn } from "./signIn.js"
-import { chainFor, type OpenChain } from "./solanaChain.js"
-import { solanaConnector } from "./solanaConnector.js"
+import { chainFor, type OpenChain } from "./chain/solanaChain.js"
+import { solanaConnector } from "./wallet/solanaConnector.js"
 import { signerOver } from "./solanaSigner.js"
-import { tokensOn } from "./tokens.js"
-import { feeOn, maxOn, openingCostOn } from "./transferFees.js"
-import { transferStatus } from "./transferStatus.js"
-import { transportSolana } from "./transportSolana.js"
-import { web3Chains } from "./web3Clients.js"
+import { tokensOn } from "./chain/tokens.js"
+import { feeOn, maxOn, openingCostOn } from "./transfer/transferFees.js"
+import { transferStatus } from "./transfer/transferStatus.js"
+import { transportSolana } from "./wallet/transportSolana.js"
+import { web3Chains } from "./web3/web3Clients.js"
 
 /** What talks to wallets of Solana, and reads its chains. Loaded on first use. */
 export interface SolanaClient {
@@ -31,7 +31,7 @@ const serves = ({ wallet, chains }: StandardWallet): boolean =>
   chains.some((chain) => chain.startsWith("solana:")) && functionIn(wallet, "standard:connect", "connect") !== undefined
 
 // A function of its own: of a direct `then`, a bundler keeps only the exports that it picks.
-const site = () => import("./siteProvider.js")
+const site = () => import("./site/siteProvider.js")
 
 /** The client over any way to reach a chain, which is opened once. */
 export const solanaClientOver = (open: OpenChain): SolanaClient => {

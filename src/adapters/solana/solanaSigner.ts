@@ -1,10 +1,10 @@
 import { mergeMap, of } from "rxjs"
 import type { Signer } from "../signer.js"
-import { sentBy, signText, signTransactions } from "./sign.js"
-import { requestForSite } from "./siteRequests.js"
-import type { OpenChain } from "./solanaChain.js"
-import type { SolanaWallet } from "./solanaWallet.js"
-import { sendTransfer, spareUnits, type TransferWallet } from "./transfer.js"
+import { sentBy, signText, signTransactions } from "./site/sign.js"
+import { requestForSite } from "./site/siteRequests.js"
+import type { OpenChain } from "./chain/solanaChain.js"
+import type { SolanaWallet } from "./wallet/solanaWallet.js"
+import { sendTransfer, spareUnits, type TransferWallet } from "./transfer/transfer.js"
 
 /** A wallet, as sending needs it. */
 const transferWallet = (wallet: SolanaWallet): TransferWallet => ({

@@ -13,10 +13,10 @@ import {
   openTokenAccount,
   transferLamports,
   transferTokens,
-} from "../../../src/adapters/solana/instructions.js"
-import { TOKEN, TOKEN_2022 } from "../../../src/adapters/solana/programs.js"
-import type { Instruction } from "../../../src/adapters/solana/transactionCoder.js"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+} from "../../../src/adapters/solana/transfer/instructions.js"
+import { TOKEN, TOKEN_2022 } from "../../../src/adapters/solana/chain/programs.js"
+import type { Instruction } from "../../../src/adapters/solana/chain/transactionCoder.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 import { addresses, amounts } from "./arbitraries.js"
 
 /** An instruction of the programs' own clients, in our form. */

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { parseJson } from "../../../src/adapters/solana/jsonNumbers.js"
+import { parseJson } from "../../../src/adapters/solana/web3/jsonNumbers.js"
 
 /** As JSON is without the difference between numbers and bigints. */
 const withoutBigints = (value: unknown): unknown =>

@@ -1,8 +1,8 @@
 import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { A, account, B, chainOver, solana } from "../../../marbles/adapters/solana/marbleSolana.js"
-import { TOKEN, TOKEN_2022 } from "../../../src/adapters/solana/programs.js"
-import { tokensOn } from "../../../src/adapters/solana/tokens.js"
+import { TOKEN, TOKEN_2022 } from "../../../src/adapters/solana/chain/programs.js"
+import { tokensOn } from "../../../src/adapters/solana/chain/tokens.js"
 
 /** What is shown of the tokens of a mint with 8 decimals, of which a node says this of each account. */
 const shownOf = async (program: string, ...amounts: readonly (readonly [amount: string, shown: unknown])[]) => {

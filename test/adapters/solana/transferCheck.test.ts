@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { A, B } from "../../../marbles/adapters/solana/marbleSolana.js"
-import { transferLamports } from "../../../src/adapters/solana/instructions.js"
-import { LIGHTHOUSE } from "../../../src/adapters/solana/programs.js"
-import { isReviewed } from "../../../src/adapters/solana/transferCheck.js"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import { transferLamports } from "../../../src/adapters/solana/transfer/instructions.js"
+import { LIGHTHOUSE } from "../../../src/adapters/solana/chain/programs.js"
+import { isReviewed } from "../../../src/adapters/solana/transfer/transferCheck.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 
 const transfer = transferLamports(A, B, 5n)
 const read = (...instructions: readonly (typeof transfer)[]) =>

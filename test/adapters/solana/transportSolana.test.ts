@@ -1,6 +1,6 @@
 import { firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { SolanaWallet } from "../../../src/adapters/solana/solanaWallet.js"
+import type { SolanaWallet } from "../../../src/adapters/solana/wallet/solanaWallet.js"
 import { decodeBase58 } from "../../../src/model/bytes/base58.js"
 import { encodeBase58 } from "../../../src/model/bytes/encodeBase58.js"
 import { solanaDevnet } from "../../../src/networks/solana.js"

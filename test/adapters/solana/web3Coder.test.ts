@@ -8,9 +8,9 @@ import {
 } from "@solana/kit"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { transferLamports } from "../../../src/adapters/solana/instructions.js"
-import { isOnCurve } from "../../../src/adapters/solana/onCurve.js"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import { transferLamports } from "../../../src/adapters/solana/transfer/instructions.js"
+import { isOnCurve } from "../../../src/adapters/solana/chain/onCurve.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 import { addresses, amounts } from "./arbitraries.js"
 
 describe("an address", () => {

@@ -1,7 +1,7 @@
 import { getTransactionDecoder } from "@solana/kit"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readTransaction, signatureOf, withSignature } from "../../../src/adapters/solana/wireTransaction.js"
+import { readTransaction, signatureOf, withSignature } from "../../../src/adapters/solana/wallet/wireTransaction.js"
 import { encodeBase58 } from "../../../src/model/bytes/encodeBase58.js"
 import { transactionBytes } from "./transactions.js"
 

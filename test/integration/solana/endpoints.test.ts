@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net"
 import * as t from "io-ts"
 import { firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { Count, chainFor } from "../../../src/adapters/solana/solanaChain.js"
-import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
+import { Count, chainFor } from "../../../src/adapters/solana/chain/solanaChain.js"
+import { web3Chains } from "../../../src/adapters/solana/web3/web3Clients.js"
 import { localNetwork, localSolana } from "./support.js"
 
 const first = localSolana()

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign } from "node:crypto"
 import { asyncScheduler, defer, map, of, type SchedulerLike } from "rxjs"
-import type { TransferWallet } from "../../../src/adapters/solana/transfer.js"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import type { TransferWallet } from "../../../src/adapters/solana/transfer/transfer.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 
 /** DER of a private key of Ed25519, without its 32 bytes. */
 const PREFIX = Buffer.from("302e020100300506032b657004220420", "hex")

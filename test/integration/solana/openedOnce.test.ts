@@ -1,7 +1,7 @@
 import { firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { solanaClientOver } from "../../../src/adapters/solana/solanaClient.js"
-import { web3Chains } from "../../../src/adapters/solana/web3Clients.js"
+import { web3Chains } from "../../../src/adapters/solana/web3/web3Clients.js"
 import { newKey } from "./senders.js"
 import { localNetwork, localSolana } from "./support.js"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { web3Coder } from "../../../src/adapters/solana/web3Coder.js"
+import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
 import { guard, medal, newKey, pear, pyusd, sendersOn, SOL, steps, toll, usdc } from "./senders.js"
 import { localSolana } from "./support.js"
 
