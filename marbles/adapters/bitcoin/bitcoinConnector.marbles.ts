@@ -1,7 +1,7 @@
 import { asyncScheduler, EMPTY, NEVER, of, throwError } from "rxjs"
 import { describe, it } from "vitest"
-import { bitcoinConnector } from "../../../src/adapters/bitcoin/bitcoinConnector.js"
-import type { BitcoinWallet, Shown } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
+import { bitcoinConnector } from "../../../src/adapters/bitcoin/wallet/bitcoinConnector.js"
+import type { BitcoinWallet, Shown } from "../../../src/adapters/bitcoin/wallet/bitcoinWallet.js"
 import { fail } from "../../../src/model/errors.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import {

@@ -1,6 +1,6 @@
 import { asyncScheduler, NEVER, type Observable, type Subscription } from "rxjs"
-import type { AskPorts } from "../../../src/adapters/bitcoin/askWallet.js"
-import type { BitcoinWallet } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
+import type { AskPorts } from "../../../src/adapters/bitcoin/wallet/askWallet.js"
+import type { BitcoinWallet } from "../../../src/adapters/bitcoin/wallet/bitcoinWallet.js"
 import { ID } from "./bitcoinFixtures.js"
 
 export const ports: AskPorts = { connector: ID, clock: asyncScheduler }

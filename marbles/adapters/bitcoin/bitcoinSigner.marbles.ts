@@ -1,7 +1,7 @@
 import { Signer } from "bip322-js"
 import { defer, NEVER, of, switchMap, tap } from "rxjs"
 import { describe, it } from "vitest"
-import type { Shown } from "../../../src/adapters/bitcoin/bitcoinWallet.js"
+import type { Shown } from "../../../src/adapters/bitcoin/wallet/bitcoinWallet.js"
 import { asWalletError, fail } from "../../../src/model/errors.js"
 import { addressOf, key, otherKey } from "../../../test/adapters/bitcoin/support/testKeys.js"
 import { inTurn, marbles } from "../../support/marbles.js"

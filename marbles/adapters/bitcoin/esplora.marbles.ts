@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { EndpointAnswer, Esplora } from "../../../src/adapters/bitcoin/esplora.js"
+import type { EndpointAnswer, Esplora } from "../../../src/adapters/bitcoin/chain/esplora.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 import { bitcoin, PAY } from "./bitcoinFixtures.js"

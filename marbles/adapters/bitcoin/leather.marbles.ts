@@ -1,6 +1,6 @@
 import { concat, defer, ignoreElements, NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { leatherWallet } from "../../../src/adapters/bitcoin/leather.js"
+import { leatherWallet } from "../../../src/adapters/bitcoin/wallet/leather.js"
 import { fail } from "../../../src/model/errors.js"
 import { marbles } from "../../support/marbles.js"
 import { bitcoin, bitcoinIds, ID, ORD, PAY, shown } from "./bitcoinFixtures.js"

@@ -4,7 +4,7 @@ import {
   type EndpointAnswer,
   type Esplora,
   esploraOf,
-} from "../../../src/adapters/bitcoin/esplora.js"
+} from "../../../src/adapters/bitcoin/chain/esplora.js"
 import type { Network } from "../../../src/model/network.js"
 import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { standardBitcoin } from "../../../src/adapters/bitcoin/standardBitcoin.js"
+import { standardBitcoin } from "../../../src/adapters/bitcoin/wallet/standardBitcoin.js"
 import { marbles } from "../../support/marbles.js"
 import { ports } from "./bitcoinProtocols.js"
 

@@ -1,6 +1,6 @@
 import { of } from "rxjs"
 import { describe, it } from "vitest"
-import { transferStatus } from "../../../src/adapters/bitcoin/transferStatus.js"
+import { transferStatus } from "../../../src/adapters/bitcoin/transfer/transferStatus.js"
 import { fail } from "../../../src/model/errors.js"
 import type { TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"

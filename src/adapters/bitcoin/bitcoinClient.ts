@@ -9,9 +9,9 @@ import { requestForSite } from "./bitcoinRequests.js"
 import { bitcoinLibrary, type LoadLib } from "./bitcoinLibrary.js"
 import { bitcoinProvider } from "./bitcoinProvider.js"
 import { signText, switchWallet } from "./bitcoinSigner.js"
-import type { ActingWallet } from "./bitcoinWallet.js"
-import { discoverWallets } from "./discovery.js"
-import { sessionWallet } from "./sessionWallet.js"
+import type { ActingWallet } from "./wallet/bitcoinWallet.js"
+import { discoverWallets } from "./wallet/discovery.js"
+import { sessionWallet } from "./wallet/sessionWallet.js"
 import { readSignIn } from "./signIn.js"
 
 /** What talks to wallets and chains. Loaded on first use. */

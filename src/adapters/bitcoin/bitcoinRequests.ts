@@ -5,9 +5,10 @@ import { arrayOf, looseObject, oneOf, textOf } from "../../services/codecs/build
 import { decoded } from "../../services/codecs/decoded.js"
 import type { SignerCall } from "../signer.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
-import { requireAccount, signText } from "./bitcoinSigner.js"
-import type { ActingWallet, PsbtToSign } from "./bitcoinWallet.js"
-import { PsbtText } from "./bytes.js"
+import { signText } from "./bitcoinSigner.js"
+import { requireAccount } from "./wallet/requireAccount.js"
+import type { ActingWallet, PsbtToSign } from "./wallet/bitcoinWallet.js"
+import { PsbtText } from "./chain/bytes.js"
 
 const Index = new t.Type<number, number, unknown>(
   "an index",

@@ -3,26 +3,10 @@ import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
-import { kindOf } from "./bitcoinChains.js"
-import type { ActingWallet, MessageProtocol, MessageToSign } from "./bitcoinWallet.js"
+import { kindOf } from "./chain/bitcoinChains.js"
+import { requireAccount } from "./wallet/requireAccount.js"
+import type { ActingWallet, MessageProtocol, MessageToSign } from "./wallet/bitcoinWallet.js"
 import type { BitcoinLib } from "./lib/bitcoinLib.js"
-
-/**
- * Errors with `Unauthorized` where the wallet does not show the account now, and with `WrongNetwork` where it is on another
- * network: both are read back right before the user is prompted.
- */
-export const requireAccount = ({ readBack, connector }: ActingWallet, account: AccountKey): Observable<null> =>
-  readBack
-    ? readBack().pipe(
-        map((shown) => {
-          const isShown = shown?.addresses.some(({ address }) => address === account.address) === true
-          if (shown && shown.network !== account.network)
-            throw fail("WrongNetwork", { expected: account.network, actual: shown.network })
-          if (!isShown) throw fail("Unauthorized", { connector })
-          return null
-        }),
-      )
-    : of(null)
 
 /** BIP-322 where the address is of segwit, whose spends it signs like; else the older way, which such wallets have. */
 export const protocolFor = ({ address, network }: AccountKey): MessageProtocol => {

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type Coin, mostOf, type Payment, selectCoins } from "../../../src/adapters/bitcoin/coinSelection.js"
-import { dustOf, type InputKind, virtualSize } from "../../../src/adapters/bitcoin/transactionSize.js"
+import { type Coin, mostOf, type Payment, selectCoins } from "../../../src/adapters/bitcoin/coins/coinSelection.js"
+import { dustOf, type InputKind, virtualSize } from "../../../src/adapters/bitcoin/coins/transactionSize.js"
 
 /** Scripts by their address types. */
 const scripts = {

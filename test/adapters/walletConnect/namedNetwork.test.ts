@@ -1,6 +1,6 @@
 import { asyncScheduler, firstValueFrom, NEVER, type Observable, of, Subject } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { sessionWallet } from "../../../src/adapters/bitcoin/sessionWallet.js"
+import { sessionWallet } from "../../../src/adapters/bitcoin/wallet/sessionWallet.js"
 import { transportSolana } from "../../../src/adapters/solana/wallet/transportSolana.js"
 import type { Transport } from "../../../src/adapters/signer.js"
 import { createRelay } from "../../../src/adapters/walletConnect/relay.js"

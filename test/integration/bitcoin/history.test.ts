@@ -1,6 +1,6 @@
 import { asyncScheduler, firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { addressHistory } from "../../../src/adapters/bitcoin/addressHistory.js"
+import { addressHistory } from "../../../src/adapters/bitcoin/chain/addressHistory.js"
 import { keyAccount, type KeyAccount } from "./keys.js"
 import { hashIn, localChain } from "./paying.js"
 

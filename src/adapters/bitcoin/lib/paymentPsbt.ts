@@ -1,8 +1,8 @@
 import { crypto, payments, Psbt, Transaction } from "bitcoinjs-lib"
 import { bytesOfHex, sameBytes } from "../../../model/bytes/bytes.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
-import type { Coin } from "../coinSelection.js"
-import type { InputKind } from "../transactionSize.js"
+import type { Coin } from "../coins/coinSelection.js"
+import type { InputKind } from "../coins/transactionSize.js"
 import { psbtProblem } from "./signedPsbt.js"
 
 /** A payment to sign. */

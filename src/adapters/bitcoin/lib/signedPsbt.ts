@@ -2,7 +2,7 @@ import * as ecc from "@bitcoinerlab/secp256k1"
 import { Psbt, script as scripts, Transaction } from "bitcoinjs-lib"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import { hexOf } from "../../../model/bytes/bytes.js"
-import type { InputToSign } from "../bitcoinWallet.js"
+import type { InputToSign } from "../wallet/bitcoinWallet.js"
 import { keyHashType, type KeyItems, keyItems, type PsbtInput as Input } from "./keySignature.js"
 import type { SpentOutput } from "./witness.js"
 
