@@ -109,7 +109,7 @@ describe("an EVM app", () => {
   }
 
   it("loads only the parts of viem that it uses with the first request to a chain", () => {
-    const chain = app.chunks.filter(({ modules }) => modules.some(({ id }) => id.endsWith("/evm/viemChain.js")))
+    const chain = app.chunks.filter(({ modules }) => modules.some(({ id }) => id.endsWith("/evm/viem/viemChain.js")))
     const withViem = [...new Set(chain.flatMap(withImports))].filter((chunk) => holds(chunk, "viem"))
     expect(withViem.length).toBeGreaterThan(0)
     expect(weight(withViem)).toBeLessThanOrEqual(22_000)
