@@ -26,6 +26,7 @@ import { property } from "../../services/codecs/tryGet.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { Approval, ConnectorEvent, OpenOptions } from "../connector.js"
 import type { PageSignals } from "../signer.js"
+import { disconnectWallet, inUseBy } from "./sharedWallet.js"
 import { accountsIn, callFeature, changesOf, listIn, type StandardAccount } from "./standardWallet.js"
 
 /** What a chain family makes of the accounts of a wallet. */
@@ -130,7 +131,7 @@ const follow = (
   options: OpenOptions,
   also$: Observable<unknown> = NEVER,
 ): Observable<ConnectorEvent> =>
-  merge(changesOf(ports.wallet), pageReturns(ports), ports.inUse.moved$, also$).pipe(
+  merge(changesOf(ports.wallet).pipe(inUseBy(ports.wallet, ports)), pageReturns(ports), ports.inUse.moved$, also$).pipe(
     startWith(null),
     map(() => approvalOf(ports, options)),
     distinctUntilChanged<Approval | null>(sameJson),
@@ -196,6 +197,6 @@ export const resumeConnection = (ports: StandardConnectionPorts, options: OpenOp
     ),
   )
 
-/** Asks the wallet to forget this site, where it can. */
-export const endConnection = ({ connector, wallet }: StandardConnectionPorts): Observable<unknown> =>
-  callFeature(connector, wallet, "standard:disconnect")
+/** Asks the wallet to forget this site, where it can and nothing else is connected with it. */
+export const endConnection = (ports: StandardConnectionPorts): Observable<unknown> =>
+  disconnectWallet(ports.wallet, ports, ports.connector)

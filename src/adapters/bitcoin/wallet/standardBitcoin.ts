@@ -5,6 +5,7 @@ import { fail } from "../../../model/errors.js"
 import type { NetworkId } from "../../../model/namespace.js"
 import { decoded } from "../../../services/codecs/decoded.js"
 import { property } from "../../../services/codecs/tryGet.js"
+import { disconnectWallet, inUseBy } from "../../walletStandard/sharedWallet.js"
 import {
   accountsIn,
   callFeature,
@@ -171,7 +172,7 @@ const reading = (standard: StandardWallet, ports: AskPorts, accounts: Accounts) 
     defer(() => {
       given = []
       const has = functionIn(wallet, "bitcoin:disconnect", "disconnect") !== undefined
-      return callFeature(connector, wallet, has ? "bitcoin:disconnect" : "standard:disconnect")
+      return has ? callFeature(connector, wallet, "bitcoin:disconnect") : disconnectWallet(wallet, standard, connector)
     })
   return { own, connect, read, switchNetwork, disconnect }
 }
@@ -184,7 +185,9 @@ export const standardBitcoin = (standard: StandardWallet, ports: AskPorts): Bitc
     ...actions,
     connector: ports.connector,
     networks: networksIn(standard.chains),
-    changed$: merge(changesOf(standard.wallet), changesOf(standard.wallet, "bitcoin:events")),
+    changed$: merge(changesOf(standard.wallet), changesOf(standard.wallet, "bitcoin:events")).pipe(
+      inUseBy(standard.wallet, standard),
+    ),
     ended$: NEVER,
   }
 }
