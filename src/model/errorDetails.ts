@@ -8,8 +8,8 @@ export interface ErrorDetails {
   readonly InvalidOptions: { readonly problems: readonly string[] }
   /** An enabled feature needs a `projectId`, and none is set. */
   readonly ProjectIdMissing: { readonly features: readonly string[] }
-  /** A hook was called with no `<WalletProvider>` above it. */
-  readonly ProviderMissing: Record<never, never>
+  /** A hook was called with no `<WalletProvider>` above it, or with one that has no wallet. */
+  readonly ProviderMissing: { readonly missing: string }
   /** A hook was called for a plug-in that the wallet was created without. */
   readonly PluginMissing: { readonly plugin: string }
   /** A command was called before `start()` or after the wallet stopped. */

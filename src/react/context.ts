@@ -19,10 +19,10 @@ export const WalletContext = createContext<Wallet | null>(null)
 
 export const WordsContext = createContext<Words>({ messages: {}, locale: "en-US" })
 
-/** The wallet of the nearest `<WalletProvider>`; throws `ProviderMissing` when there is none. */
+/** The wallet of the nearest `<WalletProvider>`; throws `ProviderMissing` when there is none, or it has no wallet. */
 export const useWallet = (): Wallet => {
   const wallet = useContext(WalletContext)
-  if (wallet === null) throw fail("ProviderMissing", {})
+  if (!wallet) throw fail("ProviderMissing", { missing: "WalletProvider" })
   return wallet
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 /** @jsxImportSource react */
 import { act, cleanup, render } from "@testing-library/react"
-import { Component, type ReactNode, StrictMode, useEffect } from "react"
+import { Component, createElement, type PropsWithChildren, type ReactNode, StrictMode, useEffect } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { messageOf } from "../../src/model/errors.js"
 import { useWallet } from "../../src/react/context.js"
 import { useHydrated } from "../../src/react/page.js"
 import { useLocale, useMessages } from "../../src/react/messages.js"
@@ -184,7 +185,13 @@ describe("a hook without a provider", () => {
     override readonly render = () => (this.state.failed ? null : this.props.children)
   }
 
-  it("throws an error that names what is missing", () => {
+  it.each([
+    ["without a provider", ({ children }: PropsWithChildren) => children],
+    [
+      "under a provider that has no wallet",
+      (props: PropsWithChildren) => createElement(WalletProvider, props as never),
+    ],
+  ])("throws an error that names what is missing: %s", (_, Around) => {
     const console = vi.spyOn(globalThis.console, "error").mockImplementation(() => {})
     const quiet = (event: ErrorEvent) => event.preventDefault() // React 18 also reports to the window
     window.addEventListener("error", quiet)
@@ -193,8 +200,15 @@ describe("a hook without a provider", () => {
       useWallet()
       return null
     }
-    act(() => void render(<Lost />, { wrapper: ({ children }) => <Boundary caught={caught}>{children}</Boundary> }))
-    expect(caught).toMatchObject([{ code: "ProviderMissing" }])
+    const tree = (
+      <Boundary caught={caught}>
+        <Around>
+          <Lost />
+        </Around>
+      </Boundary>
+    )
+    act(() => void render(tree))
+    expect(caught.map(messageOf)).toEqual(['ProviderMissing {"missing":"WalletProvider"}'])
     window.removeEventListener("error", quiet)
     console.mockRestore()
   })

@@ -5,7 +5,7 @@ import { type AnyWalletError, type ErrorCode, fail } from "../../../src/model/er
 const examples: { readonly [C in ErrorCode]: ErrorDetails[C] } = {
   InvalidOptions: { problems: ["networks: is empty", "metadata.url: is not a URL"] },
   ProjectIdMissing: { features: ["email", "swaps"] },
-  ProviderMissing: {},
+  ProviderMissing: { missing: "WalletProvider" },
   PluginMissing: { plugin: "swap" },
   NotRunning: { command: "connect" },
   Superseded: { command: "connect" },
