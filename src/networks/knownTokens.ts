@@ -4,6 +4,14 @@ import type { NetworkId } from "../model/namespace.js"
 
 type Listed = Readonly<Record<string, readonly string[]>>
 
+/** Contracts that stand for the network's own coin: what an account has of one is what it has of the other. */
+const coins = {
+  "eip155:10": "0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000",
+  "eip155:137": "0x0000000000000000000000000000000000001010",
+  "eip155:324": "0x000000000000000000000000000000000000800A",
+  "eip155:42220": "0x471EcE3750Da237f93B8E339c536989b8978a438",
+} as const
+
 /**
  * The contracts of the tokens that are imitated most, by symbol: as issued, and as bridged where both go by that symbol;
  * contracts that stand for the network's own coin are among them. Each one was compared on 2026-11-22 with a published
@@ -19,7 +27,7 @@ const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
     WBTC: ["0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"],
   },
   "eip155:10": {
-    ETH: ["0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000"],
+    ETH: [coins["eip155:10"]],
     USDC: ["0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85", "0x7F5c764cBc14f9669B88837ca1490cCa17c31607"],
     USDT: ["0x94b008aA00579c1307B0EF2c499aD98a8ce58e58"],
     DAI: ["0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"],
@@ -50,7 +58,7 @@ const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
     WBTC: ["0x927B51f251480a681271180DA4de28D44EC4AfB8"],
   },
   "eip155:137": {
-    POL: ["0x0000000000000000000000000000000000001010"],
+    POL: [coins["eip155:137"]],
     USDC: ["0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359", "0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174"],
     USDT: ["0xc2132D05D31c914a87C6611C10748AEb04B58e8F"],
     DAI: ["0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063"],
@@ -58,7 +66,7 @@ const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
     WBTC: ["0x1BFD67037B42Cf73acF2047067bd4F2C47D9BfD6"],
   },
   "eip155:324": {
-    ETH: ["0x000000000000000000000000000000000000800A"],
+    ETH: [coins["eip155:324"]],
     USDC: ["0x1d17CBcF0D6D143135aE902365D2E5e2A16538D4", "0x3355df6D4c9C3035724Fd0e3914dE96A5a83aaf4"],
     USDT: ["0x493257fD37EDB34451f62EDf8D2a0C418852bA4C"],
     DAI: ["0x4B9eb6c0b6ea15176BBF62841C6B2A8a398cb656"],
@@ -86,7 +94,7 @@ const tokens: Readonly<Partial<Record<NetworkId, Listed>>> = {
     WBTC: ["0x2f2a2543B76A4166549F7aaB2e75Bef0aefC5B0f"],
   },
   "eip155:42220": {
-    CELO: ["0x471EcE3750Da237f93B8E339c536989b8978a438"],
+    CELO: [coins["eip155:42220"]],
     USDC: ["0xcebA9300f2b948710d2653dD7B07f33A8B32118C", "0xef4229c8c3250C675F21BCefa42f58EfbfF6002a"],
     USDT: ["0x48065fbBE25f71C9282ddf5e1cD6D6A887483D5e", "0x88eeC49252c8cbc039DCdB394c0c2BA2f1637EA0"],
     DAI: ["0xAC177dE2439bd0c7659c61F373Dbf247d1f41ABE"],
@@ -130,3 +138,9 @@ export const knownTokens = (network: NetworkId): readonly KnownToken[] =>
   Object.entries(tokens[network] ?? {}).flatMap(([symbol, addresses]) =>
     addresses.map((address) => ({ symbol, address: caip10({ network, address }) })),
   )
+
+/** Whether a contract stands for the network's own coin. */
+export const isCoinContract = (network: NetworkId, contract: string): boolean => {
+  const known: Readonly<Partial<Record<NetworkId, string>>> = coins
+  return known[network]?.toLowerCase() === contract.toLowerCase()
+}

@@ -10,6 +10,7 @@ import { latest } from "../../model/remote.js"
 import { contractOf } from "../../model/token/sendTokens.js"
 import { swapLimits } from "../../model/swap/swapLimits.js"
 import type { SpentTokens, Transfer } from "../../model/transfer/transfer.js"
+import { isCoinContract } from "../../networks/knownTokens.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 
@@ -41,13 +42,20 @@ export interface Changes {
 /** A token in the one spelling by which it is compared. */
 type KeyOf = (token: string | null) => string
 
-/** What is watched while calls are run: these tokens, the native currency, and what else the account has. */
+/**
+ * What is watched while calls are run: these tokens, the native currency, and what else the account has. A contract that stands for
+ * the native currency is not: it loses what that does.
+ */
 const watchedTokens = (
   { active }: CallPorts,
+  { network }: AccountKey,
   tokens: readonly (string | null)[],
   keyOf: KeyOf,
 ): readonly (string | null)[] => {
-  const own = (latest(active.tokens$.value) ?? []).slice(0, swapLimits.watched).map(contractOf)
+  const own = (latest(active.tokens$.value) ?? [])
+    .slice(0, swapLimits.watched)
+    .map(contractOf)
+    .filter((contract) => contract !== null && !isCoinContract(network, contract))
   const contracts = [...tokens, null, ...own]
   const ids = contracts.map(keyOf)
   return contracts.filter((_, at) => ids.indexOf(ids[at] ?? "") === at)
@@ -64,7 +72,7 @@ export const simulated = (
   { steps, tokens }: { readonly steps: readonly CallStep[]; readonly tokens: readonly (string | null)[] },
 ): Observable<Changes> => {
   const keyOf: KeyOf = (token) => normalAddress(account.network, token ?? "")
-  const watched = watchedTokens(ports, tokens, keyOf)
+  const watched = watchedTokens(ports, account, tokens, keyOf)
   const calls = steps.map(({ to, value, data }) => ({ to, value: BigInt(value), data }))
   return simulate(account, networkIn(ports, account), calls, watched).pipe(
     map((amounts): Changes => {
