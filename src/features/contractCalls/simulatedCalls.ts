@@ -10,7 +10,7 @@ import { latest } from "../../model/remote.js"
 import { contractOf } from "../../model/token/sendTokens.js"
 import { swapLimits } from "../../model/swap/swapLimits.js"
 import type { SpentTokens, Transfer } from "../../model/transfer/transfer.js"
-import { isCoinContract } from "../../networks/knownTokens.js"
+import { isCoinContract, knownTokens } from "../../networks/knownTokens.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { reading } from "../reading.js"
 
@@ -43,8 +43,9 @@ export interface Changes {
 type KeyOf = (token: string | null) => string
 
 /**
- * What is watched while calls are run: these tokens, the native currency, and what else the account has. A contract that stands for
- * the native currency is not: it loses what that does.
+ * What is watched while calls are run: these tokens, the native currency, and what else the account has. The well-known tokens are
+ * among them even if its list leaves them out: who has made the list may have made the calls. A contract that stands for the native
+ * currency is not: it loses what that does.
  */
 const watchedTokens = (
   { active }: CallPorts,
@@ -52,11 +53,11 @@ const watchedTokens = (
   tokens: readonly (string | null)[],
   keyOf: KeyOf,
 ): readonly (string | null)[] => {
-  const own = (latest(active.tokens$.value) ?? [])
-    .slice(0, swapLimits.watched)
+  const own = (latest(active.tokens$.value) ?? []).slice(0, swapLimits.watched)
+  const others = [...knownTokens(network), ...own]
     .map(contractOf)
     .filter((contract) => contract !== null && !isCoinContract(network, contract))
-  const contracts = [...tokens, null, ...own]
+  const contracts = [...tokens, null, ...others]
   const ids = contracts.map(keyOf)
   return contracts.filter((_, at) => ids.indexOf(ids[at] ?? "") === at)
 }

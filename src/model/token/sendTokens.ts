@@ -25,7 +25,7 @@ export const sameToken = (a: Token, b: Token): boolean =>
 export const decimalsOf = ({ quantity }: Token): number => Number.parseInt(quantity.decimals, 10) || 0
 
 /** The address of a token's contract, without its network; null for the coin. */
-export const contractOf = ({ address }: Token): string | null =>
+export const contractOf = ({ address }: Pick<Token, "address">): string | null =>
   address === null ? null : (parseCaip10(address)?.address ?? address)
 
 /** Without a contract, and not the coin: nothing that could be sent. */

@@ -8,6 +8,7 @@ import { polygon } from "../../../src/networks/polygon.js"
 
 const account: AccountKey = { network: polygon.id, address: `0x${"a".repeat(40)}` }
 const coinContract = "0x0000000000000000000000000000000000001010"
+const usdc = "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359"
 
 const tokenAt = (contract: string): Token => ({
   ...{ name: "Token", symbol: "TKN", chainId: polygon.id, address: `${polygon.id}:${contract}`, value: null, price: 0 },
@@ -26,6 +27,15 @@ const changesOf = (listed: readonly Token[], amounts: Readonly<Record<string, bi
   )
 
 describe("the loss of a token that is not given", () => {
+  it("is seen of a well-known token, where the account's list leaves it out", async () => {
+    expect((await changesOf([], { [usdc]: -1n })).hasLossBut([null])).toBe(true)
+  })
+
+  it("is seen of a well-known token, where the list has more than are watched", async () => {
+    const spam = Array.from({ length: 60 }, (_, at) => tokenAt(`0x5fa4${String(at).padStart(36, "0")}`))
+    expect((await changesOf([...spam, tokenAt(usdc)], { [usdc]: -1n })).hasLossBut([null])).toBe(true)
+  })
+
   it("is none where a listed contract stands for the coin that is given", async () => {
     const changes = await changesOf([tokenAt(coinContract)], { coin: -5n, [coinContract]: -5n })
     expect(changes.of(null)).toBe(-5n)

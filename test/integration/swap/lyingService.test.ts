@@ -1,4 +1,4 @@
-import { parseEther, parseUnits } from "viem"
+import { parseUnits } from "viem"
 import { describe, expect, it } from "vitest"
 import { EXCHANGE } from "../../../devkit/provider/tokens.js"
 import { swapCoder } from "../../../src/adapters/evm/viem/viemSwaps.js"
@@ -48,12 +48,28 @@ describe("a service that lies", () => {
   it("is refused when it takes a token that was not given, which the contract may take", async () => {
     await approve("DAI", parseUnits("50", 18))
     const visited = await visit()
-    await filled(visited, "ETH", "USDC", { amount: "0.001" })
-    const value = parseEther("0.001")
+    await filled(visited, "USDT", "USDC", { amount: "1" })
     const data = swapData(dai, usdc, parseUnits("50", 18), ALICE)
-    local().control.behave(BUILD, { type: "answer", json: built({ amount: String(value), data }) })
+    local().control.behave(BUILD, { type: "answer", json: built({ data }) })
     const { plan } = await reviewed(visited.swap)
-    expect(plan).toMatchObject({ status: "failed" })
+    expect(plan).toMatchObject({ status: "failed", error: { code: "SwapRefused", details: { reason: "amount" } } })
+    expect(sentBy(visited)).toBe(0)
+    await approve("DAI", 0n)
+  })
+
+  it("is refused when it takes a well-known token that it leaves out of the list of what the account has", async () => {
+    await approve("DAI", parseUnits("50", 18))
+    const balances = Array.from({ length: 60 }, (_, at) => ({
+      ...{ name: "Spam", symbol: "SPAM", chainId: "eip155:1", price: 0, quantity: { decimals: "18", numeric: "1" } },
+      address: `eip155:1:0x5fa4${String(at).padStart(36, "0")}`,
+    }))
+    local().control.behave("/v1/account/*/balance", { type: "answer", json: { balances } }, 9)
+    const visited = await visit()
+    await filled(visited, "USDT", "USDC", { amount: "1" })
+    const data = swapData(dai, usdc, parseUnits("50", 18), ALICE)
+    local().control.behave(BUILD, { type: "answer", json: built({ data }) })
+    const { plan } = await reviewed(visited.swap)
+    expect(plan).toMatchObject({ status: "failed", error: { code: "SwapRefused", details: { reason: "amount" } } })
     expect(sentBy(visited)).toBe(0)
     await approve("DAI", 0n)
   })
