@@ -30,14 +30,15 @@ const place = ({ account, network, tokens }: SwapDraft): SwapVerdict | null => {
 /** Amounts are compared exactly. */
 const amountOf = ({ form, most, quote }: SwapDraft, from: Token): SwapVerdict | null => {
   const amount = form.amount.trim()
-  const decimals = decimalsOf(from)
+  const known = latest(quote)?.from
+  // As its contract counts it, where that is known: the list may say more decimals, and no digit of what is shown is dropped.
+  const decimals = decimalsOf(known ?? from)
   const { readings } = form
   if (amount === "") return verdict("addAmount")
   if (readings) return verdict("incorrectValue", fail("AmountAmbiguous", { amount, readings }))
   if (!isAmount(amount, decimals)) return verdict("incorrectValue", fail("AmountInvalid", { amount }))
-  const counted = latest(quote)?.from.quantity.numeric
   const isMore = (limit: string): boolean => toUnits(amount, decimals) > toUnits(limit, decimals)
-  return (most !== null && isMore(most)) || (counted !== undefined && isMore(counted))
+  return (most !== null && isMore(most)) || (known && isMore(known.quantity.numeric))
     ? verdict("insufficientBalance", fail("InsufficientFunds", { symbol: from.symbol }))
     : null
 }

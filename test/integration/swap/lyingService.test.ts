@@ -74,18 +74,28 @@ describe("a service that lies", () => {
     await approve("DAI", 0n)
   })
 
+  const sayDecimals = async (decimals: number): Promise<void> => {
+    const answer = await fetch(`${local().url}/v1/convert/tokens?chainId=eip155:1&projectId=local&st=rxwallet&sv=1`)
+    const { tokens } = (await answer.json()) as { readonly tokens: readonly object[] }
+    const json = {
+      tokens: tokens.map((token) => ("symbol" in token && token.symbol === "USDC" ? { ...token, decimals } : token)),
+    }
+    local().control.behave("/v1/convert/tokens", { type: "answer", json })
+  }
+
   it("is not believed about the decimals of a token", async () => {
-    const { json } = await fetch(
-      `${local().url}/v1/convert/tokens?chainId=eip155:1&projectId=local&st=rxwallet&sv=1`,
-    ).then(async (response) => ({ json: (await response.json()) as { readonly tokens: readonly object[] } }))
-    const tokens = json.tokens.map((token) =>
-      "symbol" in token && token.symbol === "USDC" ? { ...token, decimals: 8 } : token,
-    )
-    local().control.behave("/v1/convert/tokens", { type: "answer", json: { tokens } })
+    await sayDecimals(8)
     const visited = await visit()
     const { quote } = await filled(visited, "USDC", "DAI", { amount: "3" })
     if (quote.status !== "ready") throw quote
     expect(local().control.requests("/v1/convert/quotes").at(-1)?.query).toMatchObject({ amount: "3000000" })
+  })
+
+  it("does not have less given than is shown, where it says more decimals than the token has", async () => {
+    await sayDecimals(18)
+    const visited = await visit()
+    const { next, problem } = await filled(visited, "USDC", "DAI", { amount: "1.0000009" })
+    expect({ next, problem }).toMatchObject({ next: "incorrectValue", problem: { code: "AmountInvalid" } })
   })
 
   it("is asked again when its quote is for another swap", async () => {
