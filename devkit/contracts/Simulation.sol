@@ -5,6 +5,9 @@ pragma solidity ^0.8.20;
 /// `eth_call` in the place of the code of an account, as if that account made the calls. Its code is also in
 /// src/adapters/evm/chain/simulation.ts, and its bytecode is committed beside it: see Simulation.json.
 contract Simulation {
+  /// The most gas that a token may take to say what an account has: anybody can send one that would take all.
+  uint256 private constant READ = 1_000_000;
+
   struct Call {
     address target;
     uint256 value;
@@ -37,7 +40,8 @@ contract Simulation {
 
   /// 0 for what is no token.
   function balanceOf(address token) private view returns (uint256) {
-    (bool done, bytes memory answer) = token.staticcall(abi.encodeWithSelector(0x70a08231, address(this)));
+    bytes memory question = abi.encodeWithSelector(0x70a08231, address(this));
+    (bool done, bytes memory answer) = token.staticcall{gas: READ}(question);
     return done && answer.length >= 32 ? abi.decode(answer, (uint256)) : 0;
   }
 }

@@ -61,6 +61,15 @@ describe("a simulation of calls on a chain", () => {
     expect(await simulated([approving("100"), selling("100", BOB)])).toEqual([-parseUnits("100", 6), 0n])
   })
 
+  it("is not stopped by contracts that take all gas where they are asked what the account has", async () => {
+    // Precompiled contracts take all of it for calldata of a wrong form.
+    const greedy = [6, 7, 8, 9].map((at) => `0x${String(at).padStart(40, "0")}`)
+    const calls = [approving("100"), selling("100")]
+    const watched = [USDC, ...greedy]
+    const changes = await reading(({ simulate }) => simulate(account, network(), calls, watched))
+    expect(changes[0]).toBe(-parseUnits("100", 6))
+  })
+
   it("fails with the reason of the contract", async () => {
     await expect(simulated([selling("100")])).rejects.toMatchObject({
       code: "Reverted",
