@@ -98,7 +98,11 @@ describe("amounts have the decimal mark of the language", () => {
 
   it.each([
     ["send.sent", { amount: "1.234", symbol: "ETH" }, "Sent 1,234 ETH"],
-    ["swap.swapped", { amount: "1.5", symbol: "ETH", received: "4501.25 v2.0" }, "Swapped 1,5 ETH for 4501,25 v2.0"],
+    [
+      "swap.swapped",
+      { amount: "1.5", symbol: "ETH", received: "4501.25 v2.0" },
+      "Swapped 1,5 ETH for about 4501,25 v2.0",
+    ],
   ] as const)("in the toast %s", async (short, values, text) => {
     const view = await inGerman(toast(short, values))
     expect(view.getByRole("status").textContent).toBe(text)

@@ -10,7 +10,7 @@ export const noticeWords = {
   "multiWallet.off": "Several wallets at once aren't enabled",
   "configuration.failed": "Failed to get app configuration",
   "send.sent": "Sent {amount} {symbol}",
-  "swap.swapped": "Swapped {amount} {symbol} for {received}",
+  "swap.swapped": "Swapped {amount} {symbol} for about {received}",
   "transfer.approved": "Approved {amount} {symbol}",
   "payment.paid": "Paid {amount} {symbol}",
   "payment.sent": "Payment submitted",
