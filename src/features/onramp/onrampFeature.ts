@@ -135,7 +135,10 @@ const createForm = ({ environment: { clock }, destroyed$ }: Context, { ended$ }:
   const changes$ = merge(edits$, ended$.pipe(map(() => null)))
   const form$ = stateOf(
     changes$.pipe(
-      scan((form: OnrampForm, change) => (change ? changedForm(form, change) : emptyOnrampForm), emptyOnrampForm),
+      scan(
+        (form: OnrampForm, change) => (change ? changedForm(form, change, emptyOnrampForm) : emptyOnrampForm),
+        emptyOnrampForm,
+      ),
       startWith(emptyOnrampForm),
       takeUntil(destroyed$),
     ),

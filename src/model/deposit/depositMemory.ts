@@ -71,7 +71,7 @@ export const reduceDeposit = (memory: DepositMemory, event: DepositEvent): Depos
       return { ...initialDeposit, account: event.account, isWatched, version: version + 1, ...found }
     }
     case "edited":
-      return { ...memory, form: changedForm(form, event.change) }
+      return { ...memory, form: changedForm(form, event.change, initialDeposit.form) }
     case "watched":
       return { ...memory, isWatched: event.on }
     case "refreshed":

@@ -46,7 +46,7 @@ const withSent = (memory: SendMemory, address: string): SendMemory["sentTo"] => 
 
 /** Readings belong to the amount that they came with. */
 const edited = ({ readings, ...form }: SendForm, change: Partial<SendForm>): SendForm =>
-  changedForm({ ...form, ...(readings && change.amount === undefined && { readings }) }, change)
+  changedForm({ ...form, ...(readings && change.amount === undefined && { readings }) }, change, emptyForm)
 
 /** Pure: a form is locked while it is sent, and empty once it was sent. */
 export const reduceSend = (memory: SendMemory, event: SendEvent): SendMemory => {

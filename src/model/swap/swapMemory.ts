@@ -47,7 +47,7 @@ export const initialSwap = (account: AccountKey | null): SwapMemory => ({
 /** A token cannot be swapped for itself: choosing it on one side takes it from the other, which gets what was there. */
 const edited = ({ readings, ...before }: SwapForm, change: Partial<SwapForm>): SwapForm => {
   const left = readings && change.amount === undefined && { readings }
-  const form: SwapForm = changedForm({ ...before, ...left }, change)
+  const form: SwapForm = changedForm({ ...before, ...left }, change, emptySwapForm)
   if (!form.from || !form.to || !sameToken(form.from, form.to)) return form
   return change.to ? { ...form, from: before.to } : { ...form, to: before.from }
 }
