@@ -1,7 +1,8 @@
-import { asyncScheduler, map, type Observable, of } from "rxjs"
+import { asyncScheduler, map, NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { spendableCoins } from "../../../src/adapters/bitcoin/coins/coins.js"
+import { mayHoldInscription, type ProtectedOutputs, spendableCoins } from "../../../src/adapters/bitcoin/coins/coins.js"
 import { spentCoins } from "../../../src/adapters/bitcoin/coins/spentCoins.js"
+import type { InputKind } from "../../../src/adapters/bitcoin/coins/transactionSize.js"
 import { marbles } from "../../support/marbles.js"
 import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
@@ -18,17 +19,56 @@ const paying = (letter = "b", of = "0") => written(letter, { change: 50_000, of 
 const foreign = (letter: string) => written(letter, { from: OTHER, to: PAY, value: 547 })
 
 /** The values of the coins that PAY can spend, by what is listed of it in no block. */
-const spendable = (unspent: readonly object[], pending: (() => Observable<ReturnType<typeof ok>>) | null) => {
+const spendable = (
+  unspent: readonly object[],
+  pending: (() => Observable<ReturnType<typeof ok>>) | null,
+  protectedOutputs: ProtectedOutputs = () => of([]),
+) => {
   const { ask, asked } = endpoint({
     [`GET a/address/${PAY}/utxo`]: () => of(ok(unspent)),
     ...(pending && { [`GET a/address/${PAY}/txs/mempool`]: pending }),
   })
-  const ports = { esplora: esploraAt(ask), protectedOutputs: () => of([]), spent: spentCoins(asyncScheduler) }
+  const ports = { esplora: esploraAt(ask), protectedOutputs, spent: spentCoins(asyncScheduler) }
   const coins$ = spendableCoins(ports, { network: bitcoin.id, address: PAY }, "p2wpkh")
   return { asked, values$: coins$.pipe(map((coins) => coins.map(({ value }) => Number(value)).join(" "))) }
 }
 const listing = (unspent: readonly object[], ...pending: readonly object[]) =>
   spendable(unspent, () => of(ok(pending))).values$
+
+describe("the coins of a Bitcoin account", () => {
+  const confirmed = [547, 9_000, 546, 10_000].map((value, vout) => output("c", vout, value, true))
+
+  it("may hold an inscription at the value that inscriptions have, which depends on the kind of the account", () => {
+    const values = [1, 546, 547, 9_999, 10_000, 10_001]
+    const held = (kind: InputKind) => values.filter((value) => mayHoldInscription(kind, value))
+    expect(held("p2tr")).toEqual([1, 546, 10_000])
+    for (const kind of ["p2pkh", "p2sh", "p2wpkh"] as const) expect(held(kind)).toEqual([1, 546])
+  })
+
+  it(
+    "are never those that may hold an inscription, nor those that the indexer of the site names",
+    marbles((m) => {
+      const asked: unknown[] = []
+      const indexer: ProtectedOutputs = (account, outputs) => {
+        asked.push([account.address, outputs])
+        return of([`${idOf("c")}:1`])
+      }
+      m.expect(spendable(confirmed, null).values$).toBeObservable("(v|)", { v: "547 9000 10000" })
+      m.expect(spendable(confirmed, null, indexer).values$).toBeObservable("(v|)", { v: "547 10000" })
+      m.flush()
+      expect(asked).toEqual([[PAY, [0, 1, 3].map((vout) => `${idOf("c")}:${vout}`)]])
+    }),
+  )
+
+  it(
+    "are none without the answer of that indexer: it may name any of them",
+    marbles((m) => {
+      const failure = new Error("no answer")
+      m.expect(spendable(confirmed, null, () => NEVER).values$).toBeObservable("-")
+      m.expect(spendable(confirmed, null, () => throwError(() => failure)).values$).toBeObservable("#", {}, failure)
+    }),
+  )
+})
 
 describe("the coins of a Bitcoin account that are in no block", () => {
   it(

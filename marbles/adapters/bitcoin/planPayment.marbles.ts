@@ -3,12 +3,17 @@ import { describe, expect, it } from "vitest"
 import { planPayment } from "../../../src/adapters/bitcoin/transfer/planPayment.js"
 import { spentCoins } from "../../../src/adapters/bitcoin/coins/spentCoins.js"
 import { fail } from "../../../src/model/errors.js"
+import type { Transfer } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
 import { bitcoin, OTHER, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok } from "./marbleEsplora.js"
 
+const NOBODY = "nobody"
+/** An account whose coins a script locks, not one key. */
+const SCRIPT = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3"
+
 /** Plans a payment of PAY, which has one coin, at 2 satoshi for each byte: it costs 282. Emits the fee in satoshi. */
-const planned = (fee?: string) => {
+const planned = (fee?: string, transfer: Partial<Transfer> = {}, address: string = PAY) => {
   const { ask, asked } = endpoint({
     [`GET a/address/${PAY}/utxo`]: () =>
       of(ok([{ txid: idOf("c"), vout: 0, value: 1_000_000, status: { confirmed: true } }])),
@@ -17,14 +22,53 @@ const planned = (fee?: string) => {
   const plan$ = planPayment(
     {
       ...{ esplora: esploraAt(ask), protectedOutputs: () => of([]), spent: spentCoins(asyncScheduler) },
-      lib: { scriptOf: () => new Uint8Array(22) },
+      lib: {
+        scriptOf: (address) => (address === NOBODY ? undefined : Uint8Array.from([0, 20, ...new Uint8Array(20)])),
+      },
     },
-    { network: bitcoin.id, address: PAY },
-    { to: OTHER, amount: "0.0002", ...(fee !== undefined && { fee }) },
+    { network: bitcoin.id, address },
+    { to: OTHER, amount: "0.0002", ...transfer, ...(fee !== undefined && { fee }) },
     bitcoin,
   )
   return { asked, fee$: plan$.pipe(map((plan) => String(plan.fee))) }
 }
+
+describe("a Bitcoin payment", () => {
+  it.each([
+    [
+      "is of coins, and of no token",
+      { token: { address: "rune" } as never },
+      PAY,
+      fail("InvalidAddress", { address: "rune" }),
+    ],
+    ["is to an address of its network", { to: NOBODY }, PAY, fail("InvalidAddress", { address: NOBODY })],
+    ["is by an account that has an address of its network", {}, "1", fail("InvalidAddress", { address: "1" })],
+    ["is by an account with one key", {}, SCRIPT, fail("NamespaceUnsupported", { namespace: "bip122" })],
+    [
+      "is no less than nodes pass on to its receiver",
+      { amount: "0.00000293" },
+      PAY,
+      fail("AmountTooSmall", { minimum: "0.00000294", symbol: "BTC" }),
+    ],
+  ] as const)("%s, or is refused before anything is asked", (_, transfer, account, failure) =>
+    marbles((m) => {
+      const { asked, fee$ } = planned(undefined, transfer, account)
+      m.expect(fee$).toBeObservable("#", undefined, failure)
+      m.flush()
+      expect(asked).toEqual([])
+    })(),
+  )
+
+  it(
+    "may be the least that nodes pass on, and as much as the coins are worth",
+    marbles((m) => {
+      m.expect(planned(undefined, { amount: "0.00000294" }).fee$).toBeObservable("(f|)", { f: "282" })
+      m.expect(planned(undefined, { amount: "0.0099978" }).fee$).toBeObservable("(f|)", { f: "220" })
+      const missing = fail("InsufficientFunds", { symbol: "BTC" })
+      m.expect(planned(undefined, { amount: "0.00999781" }).fee$).toBeObservable("#", undefined, missing)
+    }),
+  )
+})
 
 describe("the fee of a Bitcoin payment", () => {
   it(

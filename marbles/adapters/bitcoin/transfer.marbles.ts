@@ -1,66 +1,14 @@
-import { asyncScheduler as clock, EMPTY, NEVER, type Observable, of, throwError } from "rxjs"
+import { EMPTY, NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
-import type { ActingWallet, Purpose, Shown } from "../../../src/adapters/bitcoin/wallet/bitcoinWallet.js"
+import type { Purpose, Shown } from "../../../src/adapters/bitcoin/wallet/bitcoinWallet.js"
 import type { EndpointAnswer } from "../../../src/adapters/bitcoin/chain/esplora.js"
-import { spentCoins } from "../../../src/adapters/bitcoin/coins/spentCoins.js"
-import { sendPayment, type TransferPorts } from "../../../src/adapters/bitcoin/transfer/transfer.js"
 import { fail } from "../../../src/model/errors.js"
-import type { Network } from "../../../src/model/network.js"
-import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
-import { bitcoin, bitcoinTestnet, ID, OTHER, PAY, shown } from "./bitcoinFixtures.js"
-import { endpoint, esploraAt, idOf, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
+import { bitcoin, bitcoinTestnet, ID, PAY, shown } from "./bitcoinFixtures.js"
+import { idOf, ok, status, written } from "./marbleEsplora.js"
+import { declined, missing, offline, passedOn, sending, SENT, steps, waiting } from "./sendingPayment.js"
 
-const SENT = idOf("a")
-const script = "0014" + "11".repeat(20)
-const bytes = Uint8Array.from(Buffer.from(script, "hex"))
-
-/** PAY has one coin of 0.001; a transaction is taken, and in a block when it is asked for. */
-const chain: Parameters<typeof endpoint>[0] = {
-  [`GET a/address/${PAY}/utxo`]: () =>
-    of(ok([{ txid: idOf("c"), vout: 0, value: 100_000, status: { confirmed: true } }])),
-  "GET a/fee-estimates": () => of(ok({ 6: 2 })),
-  "POST a/tx": () => of(status(200, SENT)),
-  [`GET a/tx/${SENT}`]: () => of(ok(written("a", { minedAt: 1 }))),
-}
-const newest: typeof chain = { [`GET a/address/${PAY}/txs`]: () => of(ok([written("b", { minedAt: 7 })])) }
-const waiting: EndpointAnswer = ok(written("a"))
-
-const wallet: ActingWallet = {
-  ...{ connector: ID, networks: [bitcoin.id], switchNetwork: () => NEVER, signMessage: () => NEVER },
-  ...{ signPsbt: () => of("signed"), readBack: () => of(shown.m), keyOf: () => of({}) },
-}
-const lib: TransferPorts["lib"] = {
-  ...{ scriptOf: () => bytes, paymentPsbt: () => "psbt", psbtProblem: () => null },
-  completePayment: () => ({ txid: SENT, hex: "00" }),
-}
-interface Parts {
-  readonly answers?: typeof chain
-  readonly wallet?: Partial<ActingWallet>
-  readonly lib?: Partial<typeof lib>
-  readonly network?: Network
-}
-const sending = ({ network = oneEndpoint, ...parts }: Parts = {}) => {
-  const { ask, asked } = endpoint({ ...chain, ...parts.answers })
-  const ports: TransferPorts = {
-    ...{ esplora: esploraAt(ask, network), protectedOutputs: () => of([]), clock, spent: spentCoins(clock) },
-    ...{ wallet: { ...wallet, ...parts.wallet }, lib: { ...lib, ...parts.lib } },
-  }
-  const account = { network: network.id, address: PAY }
-  return { asked, sent$: sendPayment(ports, account, { to: OTHER, amount: "0.0002" }, network) }
-}
-const passedOn = (asked: readonly string[]): number => asked.filter((call) => call === "POST a/tx").length
-const trace = { to: script, value: "20000" }
-const steps: Readonly<Record<string, TransferStep>> = {
-  a: { type: "awaitingWallet", trace: { ...trace, coin: idOf("c"), output: "0" } },
-  w: { type: "awaitingWallet", trace: { ...trace, height: "7" } },
-  s: { type: "submitted", hash: SENT },
-  c: { type: "confirmed", hash: SENT },
-  u: { type: "unconfirmed", hash: SENT },
-}
-const offline = (): Observable<never> => throwError(() => new TypeError("offline"))
-const missing = (symbol: string) => fail("InsufficientFunds", { symbol })
-const declined = fail("UserRejected", { connector: ID })
+const LEGACY = "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2"
 
 describe("a payment in Bitcoin", () => {
   it(
@@ -77,6 +25,44 @@ describe("a payment in Bitcoin", () => {
       })
       m.expect(sent$).toBeObservable(emits, steps)
       m.expect(sign$).toHaveSubscriptions("--^--!")
+    }),
+  )
+
+  it(
+    "is asked for by the input of each coin, with the transactions that legacy coins come from, each once",
+    marbles((m) => {
+      const asked: unknown[] = []
+      const sendingFrom = (from: string) =>
+        sending({
+          from,
+          lib: {
+            paymentPsbt: ({ previous }) => {
+              asked.push(Object.fromEntries(previous))
+              return "psbt"
+            },
+          },
+          wallet: {
+            readBack: () => of({ network: bitcoin.id, addresses: [{ address: from, purpose: "payment" }] }),
+            signPsbt: ({ inputs }) => {
+              asked.push(inputs)
+              return NEVER
+            },
+          },
+          answers: {
+            [`GET a/address/${from}/utxo`]: () =>
+              of(ok([0, 1].map((vout) => ({ txid: idOf("c"), vout, value: 15_000, status: { confirmed: true } })))),
+            [`GET a/tx/${idOf("c")}/hex`]: () => of(status(200, "0200")),
+          },
+        })
+      const legacy = sendingFrom(LEGACY)
+      const segwit = sendingFrom(PAY)
+      m.expect(legacy.sent$).toBeObservable("a", steps)
+      m.expect(segwit.sent$).toBeObservable("a", steps)
+      m.flush()
+      const inputsOf = (address: string) => [0, 1].map((index) => ({ address, index }))
+      expect(asked).toEqual([{ [idOf("c")]: "0200" }, inputsOf(LEGACY), {}, inputsOf(PAY)])
+      expect(legacy.asked.filter((call) => call.endsWith("/hex"))).toHaveLength(1)
+      expect(segwit.asked.filter((call) => call.endsWith("/hex"))).toEqual([])
     }),
   )
 
@@ -154,74 +140,6 @@ describe("a payment in Bitcoin", () => {
       for (const answer of [() => of(waiting), offline]) {
         const { sent$ } = sending({ answers: { [`GET a/tx/${SENT}`]: answer } })
         m.expect(sent$).toBeObservable("(as) 24996ms (u|)", steps)
-      }
-    }),
-  )
-
-  it(
-    "is sent by a wallet that signs no transaction, followed from the newest one of the account",
-    marbles((m) => {
-      const send$ = m.cold("--(h|)", { h: SENT })
-      const { sent$, asked } = sending({
-        lib: { paymentPsbt: () => undefined },
-        wallet: { sendTransfer: () => send$ },
-        answers: newest,
-      })
-      m.expect(sent$).toBeObservable("w-(sc|)", steps)
-      m.flush()
-      expect(passedOn(asked)).toBe(0)
-    }),
-  )
-
-  it(
-    "is sent by no wallet that has moved on while the account's newest transaction was read",
-    marbles((m) => {
-      const send$ = m.cold("h|", { h: SENT })
-      const newest$ = m.cold("--(n|)", { n: ok([written("b")]) })
-      const leaving = (parts: Pick<Parts, "lib" | "wallet">) => {
-        const { asked, sent$ } = sending({
-          ...parts,
-          answers: { [`GET a/address/${PAY}/txs`]: () => newest$ },
-          wallet: {
-            ...{ ...parts.wallet, sendTransfer: () => send$ },
-            readBack: () => of(asked.some((call) => call.endsWith("/txs")) ? shown.t : shown.m),
-          },
-        })
-        return sent$
-      }
-      const wrong = fail("WrongNetwork", { expected: bitcoin.id, actual: bitcoinTestnet.id })
-      const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
-      m.expect(leaving({ lib: { paymentPsbt: () => undefined } })).toBeObservable("--#", undefined, wrong)
-      const signsNothing = leaving({ wallet: { signPsbt: () => throwError(() => unsupported) } })
-      m.expect(signsNothing).toBeObservable("a-#", steps, fail("NotSent", { reason: null }))
-      m.expect(send$).toHaveSubscriptions([])
-    }),
-  )
-
-  it(
-    "names the coin of its network where a wallet that sends by itself says that funds are missing",
-    marbles((m) => {
-      const { sent$ } = sending({
-        network: { ...oneEndpoint, nativeCurrency: bitcoinTestnet.nativeCurrency },
-        ...{ lib: { paymentPsbt: () => undefined }, wallet: { sendTransfer: () => throwError(() => missing("BTC")) } },
-        answers: newest,
-      })
-      m.expect(sent$).toBeObservable("(w#)", steps, missing("tBTC"))
-    }),
-  )
-
-  it(
-    "is not sent by a wallet that signs no transaction, and sends none or is on another network",
-    marbles((m) => {
-      const unsupported = fail("MethodUnsupported", { connector: ID, method: "signPsbt" })
-      const moved = fail("WrongNetwork", { expected: bitcoin.id, actual: bitcoinTestnet.id })
-      const notSent = fail("NotSent", { reason: null })
-      const { sent$ } = sending({ wallet: { signPsbt: () => throwError(() => unsupported) } })
-      m.expect(sent$).toBeObservable("(a#)", steps, notSent)
-      for (const failure of [unsupported, moved, fail("ChainUnsupported", { network: bitcoin.id })]) {
-        const sendTransfer = () => throwError(() => failure)
-        const asking = sending({ lib: { paymentPsbt: () => undefined }, wallet: { sendTransfer }, answers: newest })
-        m.expect(asking.sent$).toBeObservable("(w#)", steps, notSent)
       }
     }),
   )

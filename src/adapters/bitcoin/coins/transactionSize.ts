@@ -20,8 +20,8 @@ const inputWeights: Readonly<Record<InputKind, number>> = {
 /** The most that nodes pass on. */
 const MOST_WEIGHT = 400_000
 
-/** The bytes of a length (CompactSize). */
-const lengthSize = (count: number): number => (count < 0xfd ? 1 : count <= 0xffff ? 3 : 5)
+/** The bytes of a length (CompactSize). No transaction that nodes pass on has one above 65,535. */
+const lengthSize = (count: number): number => (count < 0xfd ? 1 : 3)
 
 /** The bytes of an output with a script of that length. */
 const outputSize = (script: number): number => 8 + lengthSize(script) + script

@@ -47,10 +47,10 @@ export const encodeTrace = ({ to, value, coin, before }: BitcoinTrace): Transact
 export const decodeTrace = (trace: TransactionTrace): BitcoinTrace | null => {
   const known = decoded(TraceCodec, trace)
   if (!known) return null
-  const { to, value, coin, output, height, spent = "" } = known
+  const { to, value, coin, output, height, spent } = known
   return {
     ...{ to, value: BigInt(value) },
-    before: height === undefined ? null : { height: Number(height), spent: spent.split(" ") },
+    before: height === undefined ? null : { height: Number(height), spent: spent?.split(" ") ?? [] },
     coin: coin === undefined || output === undefined ? null : { txid: coin, vout: Number(output) },
   }
 }
