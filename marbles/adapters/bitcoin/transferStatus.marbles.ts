@@ -4,7 +4,7 @@ import { transferStatus } from "../../../src/adapters/bitcoin/transfer/transferS
 import { fail } from "../../../src/model/errors.js"
 import type { TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
 import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
-import { marbles } from "../../support/marbles.js"
+import { inTurn, marbles } from "../../support/marbles.js"
 import { bitcoin, PAY } from "./bitcoinFixtures.js"
 import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
 
@@ -95,6 +95,18 @@ describe("the status of a Bitcoin payment with a known id", () => {
         OURS,
         trace,
         { ...missing, ...spentBy("d", { value: 7 }) },
+        { type: "unknown", trace },
+      ],
+      [
+        "submitted where it comes to the endpoint while its coin is looked at",
+        ...([OURS, trace] as const),
+        { ...spentBy("a"), [`GET a/tx/${OURS}`]: inTurn(of(status(404)), of(ok(written("a")))) },
+        { type: "submitted", hash: OURS, trace },
+      ],
+      [
+        "unknown where the endpoint does not have what spends its coin",
+        ...([OURS, trace] as const),
+        { ...missing, ...spentBy("d"), [`GET a/tx/${idOf("d")}`]: () => of(status(404)) },
         { type: "unknown", trace },
       ],
       [
