@@ -1,47 +1,11 @@
-import {
-  asyncScheduler,
-  concat,
-  defer,
-  distinctUntilChanged,
-  filter,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  take,
-} from "rxjs"
+import { concat, defer, distinctUntilChanged, filter, map, NEVER, of, take } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { latest, ready } from "../../../src/model/remote.js"
-import type { SwapState } from "../../../src/model/swap/swap.js"
+import { latest } from "../../../src/model/remote.js"
 import type { SwapMemory } from "../../../src/model/swap/swapMemory.js"
-import { mainnet } from "../../../src/networks/ethereum.js"
-import { swapStream, type SwapPorts } from "../../../src/features/swap/swapStream.js"
 import type { SwapInput } from "../../../src/features/swap/swapQuotes.js"
 import { marbles } from "../../support/marbles.js"
-import { down, formOf, gold, memoryOf, planOf, quoteOf, silver, tokenOf } from "./swapCast.js"
-
-type Ports = Pick<SwapPorts, "memory$" | "quoteOf"> & Partial<SwapPorts>
-
-const stateFrom = (ports: Ports): Observable<SwapState> =>
-  swapStream({
-    own$: concat(of(ready([gold, silver])), NEVER),
-    balance$: concat(of(ready({ amount: "2", symbol: "ETH" })), NEVER),
-    networkOf: () => mainnet,
-    listOf: () => of([gold, silver]),
-    gasPriceOf: () => of(1n),
-    planOf: () => NEVER,
-    visible$: NEVER,
-    clock: asyncScheduler,
-    ...ports,
-  })
-
-/** What the form needs, and the quote, once the tokens are known. */
-const shown = (state$: Observable<SwapState>): Observable<string> =>
-  state$.pipe(
-    filter(({ next }) => next !== "loading"),
-    map(({ next, quote }) => `${next} ${latest(quote)?.receives ?? ""}`.trim()),
-    distinctUntilChanged(),
-  )
+import { down, formOf, memoryOf, planOf, quoteOf, tokenOf } from "./swapCast.js"
+import { shown, stateFrom } from "./swapStates.js"
 
 describe("the form of a swap", () => {
   it(

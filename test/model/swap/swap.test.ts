@@ -43,6 +43,7 @@ describe("the price of a swap", () => {
     expect(quoteFor(priced, 18_000_000n).impact).toBeCloseTo(0.1)
     expect(isHighImpact(quoteFor(priced, 18_000_000n))).toBe(true)
     expect(isHighImpact(quoteFor(priced, 19_900_000n))).toBe(false)
+    expect([isHighImpact({ ...quoteOf("1"), impact: 0.05 }), isHighImpact(quoteOf("1"))]).toEqual([true, false])
     expect(quoteFor({ ...priced, to: tokenOf("SILVER", "1", { price: 0 }) }, 1n).impact).toBeNull()
     expect(quoteFor(priced, 30_000_000n).impact).toBe(0)
   })
@@ -108,6 +109,35 @@ describe("the form of a swap", () => {
     expect(swapVerdict(given).next).toBe(next)
   })
 
+  it.each([
+    ["no account", fail("NotConnected", { command: "swap" }), draft({}, { account: null })],
+    ["no network", fail("NetworkNotFound", { network: mainnet.id }), draft({}, { network: undefined })],
+    [
+      "two meanings",
+      fail("AmountAmbiguous", { amount: "1,0", readings: ["1", "10"] }),
+      draft({ amount: "1,0", readings: ["1", "10"] }),
+    ],
+    ["no number", fail("AmountInvalid", { amount: "ten" }), draft({ amount: " ten " })],
+    ["too much", fail("InsufficientFunds", { symbol: "GOLD" }), draft({ amount: "100.1" })],
+    ["no list", down, draft({}, { tokens: failed(down) })],
+    ["no price", dry, draft({}, { quote: failed(dry) })],
+  ])("says what the problem is: %s", (_, problem, given) => {
+    expect(swapVerdict(given).problem).toEqual(problem)
+  })
+
+  it("is blocked where the service has no swaps on the network, in the list or in the price, and says so", () => {
+    const missing = fail("CapabilityMissing", { part: "calls" })
+    for (const error of [away, missing])
+      expect(swapVerdict(draft({}, { tokens: failed(error) }))).toEqual({ next: "blocked", problem: error })
+    expect(swapVerdict(draft({}, { quote: failed(away) }))).toEqual({ next: "blocked", problem: away })
+  })
+
+  it("can give all that the account has, and any amount where that is not known", () => {
+    const quote = ready(quoteOf("50"))
+    expect(swapVerdict(draft({ amount: "100" }, { quote })).next).toBe("review")
+    expect(swapVerdict(draft({ amount: "99999" }, { most: null })).next).toBe("quoting")
+  })
+
   it("needs less than the contract counts, whatever the list says", () => {
     const quote = { ...quoteOf("50"), from: tokenOf("GOLD", "9") }
     expect(swapVerdict(draft({}, { quote: ready(quote) })).next).toBe("insufficientBalance")
@@ -133,6 +163,38 @@ describe("the form of a swap", () => {
     expect(reduceSwap(given, { type: "edited", change: unset }).form.amount).toBe("0.5")
   })
 
+  it("is reviewed and left without a trace of what was sent before, but not while something is being sent", () => {
+    const step = { type: "confirmed", hash: "0x" } as const
+    const sent = { status: "sent", kind: "swap", step, quote: quoteOf("1") } as const
+    const before = memoryOf(formOf("10"), { progress: sent })
+    expect(reduceSwap(before, { type: "reviewed", on: true })).toEqual({ ...before, isReviewed: true, progress: idle })
+    expect(reduceSwap(before, { type: "dismissed" })).toEqual({ ...before, progress: idle })
+    const sending = memoryOf(formOf("10"), { progress: { status: "sending", kind: "swap", step: null } })
+    for (const event of [{ type: "reviewed", on: true }, { type: "dismissed" }] as const)
+      expect(reduceSwap(sending, event)).toBe(sending)
+  })
+
+  it("requests everything again, and what was built too", () => {
+    const before = memoryOf(formOf("10"))
+    expect(reduceSwap(before, { type: "refreshed" })).toEqual({ ...before, version: 1, refreshes: 1 })
+  })
+
+  it("is built again once a transaction is no longer in progress, and not before", () => {
+    const form = formOf("10")
+    const before = memoryOf(form, { version: 4 })
+    const sending = { status: "sending", kind: "approve", step: null } as const
+    expect(reduceSwap(before, { type: "progressed", form, progress: sending })).toMatchObject({ form, version: 4 })
+    const step = { type: "unconfirmed", hash: "0x" } as const
+    const approved = { status: "sent", kind: "approve", step, quote: quoteOf("1") } as const
+    expect(reduceSwap(before, { type: "progressed", form, progress: approved })).toMatchObject({ form, version: 5 })
+  })
+
+  it("keeps the question what an amount means until the amount is edited", () => {
+    const asking = memoryOf(formOf("1,000", { readings: ["1000", "1"] }))
+    expect(reduceSwap(asking, { type: "edited", change: { slippage: 2 } }).form.readings).toEqual(["1000", "1"])
+    expect(reduceSwap(asking, { type: "edited", change: { amount: "1000" } }).form).not.toHaveProperty("readings")
+  })
+
   it("stays reviewed after an approval, and is built again", () => {
     const form = formOf("10")
     const before = memoryOf(form, { isReviewed: true })
@@ -145,7 +207,7 @@ describe("the form of a swap", () => {
     expect(reduceSwap(before, { type: "accountChanged", account })).toBe(before)
     const other = { ...account, network: "eip155:137" } as const
     expect(reduceSwap(before, { type: "accountChanged", account: other })).toMatchObject({
-      ...{ account: other, form: initialSwap(null).form, isReviewed: false },
+      ...{ account: other, form: initialSwap(null).form, isReviewed: false, version: 1 },
     })
     expect(reduceSwap(before, { type: "edited", change: { slippage: 5 } }).isReviewed).toBe(false)
   })
@@ -153,6 +215,8 @@ describe("the form of a swap", () => {
   it("never swaps a token for itself: the other side gets the one that was there", () => {
     const { form } = reduceSwap(memoryOf(formOf("10")), { type: "edited", change: { to: gold } })
     expect([form.from?.symbol, form.to?.symbol]).toEqual(["SILVER", "GOLD"])
+    const other = reduceSwap(memoryOf(formOf("10")), { type: "edited", change: { from: silver } }).form
+    expect([other.from?.symbol, other.to?.symbol]).toEqual(["SILVER", "GOLD"])
   })
 
   it("ignores the progress of a form that was replaced", () => {
