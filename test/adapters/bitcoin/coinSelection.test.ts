@@ -95,11 +95,23 @@ describe("the coins of a payment", () => {
     )
   })
 
-  it("never include one that costs more to spend than it is worth", () => {
+  it("are the same ones of several with one value, in whatever order they are listed", () => {
+    const [first, second, third] = coinsOf([60_000n, 60_000n, 60_000n])
+    const other = { txid: "aa".repeat(32), vout: 9, value: 60_000n }
+    const listed = [first, second, third, other].filter((coin) => coin !== undefined)
+    for (const coins of [listed, listed.toReversed(), [...listed.slice(2), ...listed.slice(0, 2)]])
+      expect(selectCoins({ ...example, amount: 100_000n, coins })?.coins).toEqual([other, first])
+  })
+
+  it("never include one that costs as much to spend as it is worth, or more", () => {
     const coins = coinsOf([68n * 100n, 1_000_000n])
+    expect(mostOf({ ...example, coins: [...coinsOf([68n * 100n + 1n]), ...coins.slice(1)], rate: 100n })).toBe(
+      1_000_000n + 68n * 100n + 1n - 190n * 100n,
+    )
     const dear = { ...example, coins, rate: 100n, amount: 990_000n }
     expect(selectCoins(dear)).toBeNull()
     expect(mostOf({ ...example, coins, rate: 100n })).toBe(1_000_000n - 122n * 100n)
+    expect(mostOf({ ...example, coins: coinsOf([69n * 100n]), rate: 100n })).toBe(0n)
   })
 
   it("are no more than fit into a transaction that nodes pass on", () => {
