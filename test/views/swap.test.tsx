@@ -136,6 +136,13 @@ describe("the review of a swap", () => {
     expect(calls.at(-1)).toEqual(["submit"])
   })
 
+  it("warns of a token that is not the one that its symbol says, with its contract", async () => {
+    const contract = `0x${"f".repeat(40)}`
+    const to = { ...ether, address: `eip155:1:${contract}`, imitates: "ETH" }
+    await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("swap", { to })) }))
+    expect(sheet().getByText(`This is not the real ETH. Its contract is ${contract}.`)).toBeDefined()
+  })
+
   it("swaps once, and shows the same thing again without sending anything", async () => {
     const calls: unknown[][] = []
     await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("swap")) }, calls))

@@ -5,6 +5,7 @@ import { numberFormat } from "../../model/text/numberFormat.js"
 import type { SwapQuote } from "../../model/swap/swap.js"
 import { swapLimits } from "../../model/swap/swapLimits.js"
 import { isHighImpact, rateOf } from "../../model/swap/swapPrice.js"
+import { contractOf } from "../../model/token/sendTokens.js"
 import { useLocale } from "../../react/messages.js"
 import { Fact } from "../ui/Facts.js"
 import { Warning } from "../ui/Warning.js"
@@ -51,4 +52,18 @@ export const ImpactWarning = ({ quote }: { readonly quote: SwapQuote }): ReactEl
   const t = useSwapWords()
   const percent = usePercent()
   return isHighImpact(quote) ? <Warning>{t("swap.impactHigh", { part: percent(quote.impact ?? 0) })}</Warning> : null
+}
+
+/** Says which of the two tokens is not the one that its symbol says, also where the site has named it by its contract. */
+export const ImitationWarnings = ({ quote: { from, to } }: { readonly quote: SwapQuote }): ReactElement => {
+  const t = useSwapWords()
+  return (
+    <>
+      {[from, to].map((token) => {
+        const [symbol, address] = [token.imitates, contractOf(token)]
+        if (symbol === undefined || address === null) return null
+        return <Warning key={address}>{t("send.warning.imitation", { symbol, address })}</Warning>
+      })}
+    </>
+  )
 }

@@ -25,7 +25,7 @@ import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
 import { TokenIcon } from "../ui/TokenIcon.js"
 import { Warning } from "../ui/Warning.js"
-import { ImpactWarning, SwapFacts } from "./SwapFacts.js"
+import { ImitationWarnings, ImpactWarning, SwapFacts } from "./SwapFacts.js"
 import { SwapProgress } from "./SwapProgress.js"
 import { useSwapWords } from "./useSwapWords.js"
 
@@ -112,6 +112,7 @@ const Ready = ({ state, plan, ...toggling }: ReadyProps): ReactElement => {
     <div className={css(column)}>
       <Side name={t("swap.pay")} amount={amount} token={from} />
       <Side name={t("swap.receive")} amount={receives} token={to} />
+      <ImitationWarnings quote={plan.quote} />
       <ImpactWarning quote={plan.quote} />
       <Facts>
         <SwapFacts quote={plan.quote} />

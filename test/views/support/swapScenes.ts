@@ -113,6 +113,8 @@ const at = (kind: "approve" | "swap", step: unknown): Scene =>
 const submitted = { type: "submitted", hash: HASH } as const
 const changed = fail("SwapChanged", { amount: "0.03", symbol: "ETH" })
 
+const imitation = { ...ether, address: `eip155:1:0x${"f".repeat(40)}`, imitates: "ETH" }
+
 /** The states of the review, and of the progress. */
 const SwapPreview: Readonly<Record<string, Scene>> = {
   building: preview({ plan: loading() }),
@@ -120,6 +122,7 @@ const SwapPreview: Readonly<Record<string, Scene>> = {
   refused: preview({ plan: failed(fail("SwapRefused", { reason: "router" })) }),
   swap: preview({ plan: ready(planAt("swap")) }),
   "with long amounts": preview({ plan: ready(planAt("swap", { receives: "0.033048123456", impact: 0.2 })) }),
+  "of an imitation": preview({ plan: ready(planAt("swap", { to: imitation })) }),
   approve: preview({ plan: ready(planAt("approve")) }),
   "approve any amount": preview({ form: { ...filledForm, unlimited: true }, plan: ready(planAt("approve")) }),
   reset: preview({ plan: ready(planAt("reset")) }),
