@@ -15,7 +15,7 @@ export interface SwapForm {
   readonly amount: string
   /** How much less than quoted may arrive, in whole percent. */
   readonly slippage: number
-  /** Whether the approval is for any amount, for ever, instead of the amount of this swap. */
+  /** Whether the approval is for any amount, for ever, instead of the amount of this swap. Cleared by another `from`. */
   readonly unlimited: boolean
   /** What `amount` can mean, where it can mean two numbers; one of them has to be chosen. Cleared by another `amount`. */
   readonly readings?: readonly string[]

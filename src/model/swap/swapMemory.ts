@@ -45,11 +45,17 @@ export const initialSwap = (account: AccountKey | null): SwapMemory => ({
 })
 
 /** A token cannot be swapped for itself: choosing it on one side takes it from the other, which gets what was there. */
+const withTwoTokens = (form: SwapForm, before: SwapForm, { to }: Partial<SwapForm>): SwapForm => {
+  if (!form.from || !form.to || !sameToken(form.from, form.to)) return form
+  return to ? { ...form, from: before.to } : { ...form, to: before.from }
+}
+
+/** That any amount may be taken was said of one token: of another one, it is to be said anew. */
 const edited = ({ readings, ...before }: SwapForm, change: Partial<SwapForm>): SwapForm => {
   const left = readings && change.amount === undefined && { readings }
-  const form: SwapForm = changedForm({ ...before, ...left }, change, emptySwapForm)
-  if (!form.from || !form.to || !sameToken(form.from, form.to)) return form
-  return change.to ? { ...form, from: before.to } : { ...form, to: before.from }
+  const form = withTwoTokens(changedForm({ ...before, ...left }, change, emptySwapForm), before, change)
+  const isOfAnother = before.from !== null && !(form.from && sameToken(before.from, form.from))
+  return isOfAnother && change.unlimited === undefined ? { ...form, unlimited: false } : form
 }
 
 /** Pure: a form is locked while a transaction of it is in progress, and empty once it was swapped. */

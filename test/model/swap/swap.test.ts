@@ -219,6 +219,24 @@ describe("the form of a swap", () => {
     expect([other.from?.symbol, other.to?.symbol]).toEqual(["SILVER", "GOLD"])
   })
 
+  it.each<[string, Partial<SwapForm>, boolean]>([
+    ["another token is given", { from: coin }, false],
+    ["the two tokens are exchanged", { from: silver, to: gold }, false],
+    ["the token that is given is received instead", { to: gold }, false],
+    ["none is given", { from: null }, false],
+    ["the token is chosen again", { from: { ...gold } }, true],
+    ["another amount is given", { amount: "11" }, true],
+    ["that is said of the other token, too", { from: coin, unlimited: true }, true],
+  ])("lets any amount of a token be taken only where that was said of it: where %s", (_, change, unlimited) => {
+    const { form } = reduceSwap(memoryOf(formOf("10", { unlimited: true })), { type: "edited", change })
+    expect(form.unlimited).toBe(unlimited)
+  })
+
+  it("lets any amount be taken of the first token, too, where the site has said so before", () => {
+    const before = memoryOf(formOf("10", { from: null, unlimited: true }))
+    expect(reduceSwap(before, { type: "edited", change: { from: gold } }).form.unlimited).toBe(true)
+  })
+
   it("ignores the progress of a form that was replaced", () => {
     const memory = memoryOf(formOf("10"))
     const progress = { status: "sending", kind: "swap", step: null } as const
