@@ -68,7 +68,7 @@ describe("the quote of a payment", () => {
     const fees = [{ label: "Service fee", amount: "0.00002", symbol: "ETH" }]
     const deposit = { ...quote, way: "deposit", source: ether, total: "0.00418", fees } as const
     await show(payScene({ view: "PayQuote" }, { source: ether, quote: ready(deposit) }))
-    expect(sheet().getByText("0.00418 ETH")).toBeDefined()
+    expect(sheet().getByText("0.00418 ETH").parentElement?.textContent).toBe("0.00418 ETH · $12.54")
     expect(sheet().getByText("0.00002 ETH")).toBeDefined()
     expect(sheet().getByText(/^A service converts your ETH/)).toBeDefined()
   })

@@ -2,6 +2,7 @@ import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect } from "react"
 import { localizeAmount } from "../../model/text/amountText.js"
 import { formatHolding } from "../../model/text/holding.js"
+import { worthOf } from "../../model/text/money.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { nativeTokenOf } from "../../model/token/nativeToken.js"
 import { noticeFor } from "../../model/notices/notice.js"
@@ -77,7 +78,8 @@ const QuoteFacts = ({ quote }: { readonly quote: PaymentQuote }): ReactElement =
   const locale = useLocale()
   const [, { refresh }] = usePay()
   const { source, total, fees, networkFee } = quote
-  const { symbol } = source
+  const { symbol, price } = source
+  const worth = worthOf(total, price, locale)
   return (
     <>
       <Facts>
@@ -85,6 +87,7 @@ const QuoteFacts = ({ quote }: { readonly quote: PaymentQuote }): ReactElement =
           <bdi>
             {localizeAmount(total, locale)} {symbol}
           </bdi>
+          {worth !== null && ` · ${worth}`}
         </Fact>
         <Fact
           name={t("payment.serviceFee")}
