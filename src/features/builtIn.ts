@@ -1,5 +1,6 @@
 import { EMPTY, merge } from "rxjs"
-import type { BuiltIn, WalletInternals } from "../wallet/builtIn.js"
+import type { Part } from "../wallet/attach.js"
+import type { BuiltIn, BuiltInControls, WalletInternals } from "../wallet/builtIn.js"
 import { accountFeature } from "./account/account.js"
 import { nameLookup } from "./account/nameLookup.js"
 import { verifiedIdentity } from "./account/verifiedIdentity.js"
@@ -37,6 +38,16 @@ const checkedCommands = (
   wrongInput: (command, input) => checked(command, () => EMPTY)(input),
 })
 
+/** The features that have a control in the wallet. `life$` is what runs before a control is used. */
+const controlsOf = (context: BuiltInContext): BuiltInControls & Part => {
+  const { life$, ...links } = linksFeature(context)
+  return {
+    life$,
+    links: { ...links, life$: EMPTY },
+    sendForm: sendFeature(context),
+  }
+}
+
 /** The features that every wallet has: loaded together, in one request, when the first of them is used. */
 export const builtIn = (internals: WalletInternals): BuiltIn => {
   const context: BuiltInContext = builtInContext(internals, {
@@ -56,7 +67,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
   const transfers = transfersFeature(context, { journal, invalidate, knownNetwork })
   const { transact, life$: transacting$ } = transactFeature(context, transfers, invalidate)
   const multiWallet = multiWalletFeature(context)
-  const { life$: remembering$, ...links } = linksFeature(context)
+  const { life$: remembering$, ...controls } = controlsOf(context)
   const { provider, life$: providing$ } = providerFeature(context, {
     switchNetwork: commands.switchNetwork,
     disconnected$: (info) => disconnected$(context, info),
@@ -70,8 +81,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     features$: projectFeature(context),
     multiWallet,
     notices: noticesFeature(context),
-    sendForm: sendFeature(context),
-    links,
+    ...controls,
     provider,
     followTabs,
     applyChange: applyChange(context, { forget, follow: multiWallet.follow, restore: restoreAgain(context) }),

@@ -1,15 +1,11 @@
-import { EMPTY, filter, merge, type Observable, of, switchMap } from "rxjs"
+import { filter, merge, type Observable, of, switchMap } from "rxjs"
 import type { Family } from "../adapters/family.js"
 import { type Connections, statusOf } from "../model/connection/connections.js"
-import type { SendState } from "../model/send/sendForm.js"
-import type { LinksState } from "../model/pairing/walletLinks.js"
 import { select } from "../streams/operators/select.js"
 import type { Attached } from "./attach.js"
 import type { BuiltIn } from "./builtIn.js"
-import type { LinkActions, SendActions } from "./controls.js"
-import { linksPlugin } from "./linksPlugin.js"
-import { type Plugin, plugIn, plugInAll } from "./plugin.js"
-import { sendPlugin } from "./sendPlugin.js"
+import { builtInPlugins } from "./builtInPlugins.js"
+import { type Plugin, plugInAll } from "./plugin.js"
 import { fetchCode } from "./preload.js"
 
 export interface AttachPorts {
@@ -33,22 +29,16 @@ export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed
     filter((status) => more.returned || /^connect/.test(status)),
   )
   const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$ }
-  const sendForm = plugIn<SendState, SendActions>(
-    { ...sendPlugin, load: () => builtIn.withPart((part) => of(() => part.sendForm)) },
-    ports,
-  )
-  const links = plugIn<LinksState, LinkActions>(
-    { ...linksPlugin, load: () => builtIn.withPart((part) => of(() => ({ ...part.links, life$: EMPTY }))) },
-    ports,
-  )
-  const added = plugInAll(plugins, ports)
+  const own = builtInPlugins.map((plugin) => ({
+    ...plugin,
+    load: () => builtIn.withPart((part) => of(() => part[plugin.name])),
+  }))
+  const added = plugInAll([...(own as readonly Plugin[]), ...plugins], ports)
   const preloading$ = preload$.pipe(switchMap(() => fetchCode(families, builtIn.part$, ...more.codeOfConnectors())))
   return {
-    signIn$: added.signIn$,
-    controls: { ...added.controls, [sendPlugin.name]: sendForm.control, [linksPlugin.name]: links.control },
+    ...added,
     life$: merge(
       builtIn.whenLoaded(({ life$ }) => life$),
-      sendForm.life$,
       added.life$,
       preloading$,
     ),

@@ -89,8 +89,14 @@ export type LateProvider = {
   readonly [K in keyof ProviderInput]: (...input: ProviderInput[K]) => Observable<unknown>
 }
 
+/** The built-in features that have a control in the wallet, by its name there. */
+export interface BuiltInControls {
+  readonly sendForm: Feature<SendState, SendActions>
+  readonly links: Feature<LinksState, LinkActions>
+}
+
 /** The features that every wallet has, loaded together when the first of them is used. */
-export interface BuiltIn extends Part {
+export interface BuiltIn extends Part, BuiltInControls {
   /** The context of every other feature of the wallet. */
   readonly context: WalletContext
   readonly account: (namespace: Namespace | null) => AccountData
@@ -119,8 +125,6 @@ export interface BuiltIn extends Part {
     readonly shown$: Observable<readonly ShownNotice[]>
     readonly call: (call: NoticeCall) => Observable<never>
   }
-  readonly sendForm: Feature<SendState, SendActions>
-  readonly links: Omit<Feature<LinksState, LinkActions>, "life$">
   /** Calls a function of a provider. A new listener is called with what has changed since the site added it. */
   readonly provider: <K extends keyof ProviderInput>(
     target: ProviderTarget,

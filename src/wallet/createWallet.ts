@@ -2,8 +2,6 @@ import { from, map, merge, Observable, type ObservableInput, takeUntil } from "r
 import { shared } from "../initial/shared.js"
 import { fail } from "../model/errors.js"
 import type { Namespace } from "../model/namespace.js"
-import type { SendState } from "../model/send/sendForm.js"
-import type { LinksState } from "../model/pairing/walletLinks.js"
 import { themeOf } from "../model/settings/theme.js"
 import { browserEnvironment } from "../services/browser.js"
 import { decodeOptions } from "../services/codecs/options.js"
@@ -15,20 +13,18 @@ import { offeredNetworks, type OfferedNetworks } from "../streams/networks.js"
 import { loadAgain } from "../streams/operators/loadAgain.js"
 import { type Attached, attach } from "./attach.js"
 import type { LoadBuiltIn } from "./builtIn.js"
-import type { LinkActions, SendActions } from "./controls.js"
+import { builtInPlugins } from "./builtInPlugins.js"
 import type { Engine, EnginePorts } from "./engine.js"
 import { lateCalls, lateCommands, lateProvider } from "./lateCalls.js"
-import { lateControl } from "./lateControls.js"
+import { lateControls } from "./lateControls.js"
 import { lateModal } from "./lateModal.js"
 import { type KnownStates, lateChain, lateStates } from "./lateStates.js"
 import { createLifecycle, keeping, type Lifecycle } from "./lifecycle.js"
-import { linksPlugin } from "./linksPlugin.js"
 import type { WalletOptions } from "./options.js"
 import { perNamespace } from "./perNamespace.js"
 import type { Plugin, PluginControls } from "./plugin.js"
 import { fetchCode, rememberedFamilies } from "./preload.js"
 import { restoredConnections } from "./restored.js"
-import { sendPlugin } from "./sendPlugin.js"
 import type { Wallet } from "./wallet.js"
 
 /** Loads what runs in a wallet: in production an `import()`, in a test an observable. */
@@ -85,6 +81,7 @@ const walletOn = (
     ...chain(null),
     ...states,
     ...lateCommands(engine, calls),
+    ...(lateControls(engine, builtInPlugins) as Pick<Wallet, (typeof builtInPlugins)[number]["name"]>),
     settings,
     networks$,
     capabilities: options.provider?.capabilities ?? [],
@@ -92,8 +89,6 @@ const walletOn = (
     can: (namespace) =>
       options.adapters.find((family) => family.namespace === namespace)?.rules.can ?? { send: false, names: false },
     modal: lateModal(engine, calls, destroyed$),
-    sendForm: lateControl<SendState, SendActions>(engine, sendPlugin),
-    links: lateControl<LinksState, LinkActions>(engine, linksPlugin),
     provider: perNamespace(lateProvider(calls)),
     events$: engine.whenLoaded(({ events$ }) => events$).pipe(takeUntil(destroyed$)),
     start: keeping(merge(started$, engine.loading$)),
@@ -128,8 +123,7 @@ export const createWalletWith = <const P extends readonly Plugin[] = readonly []
   const make = () => merge(familyCode(), from(load()).pipe(map((create) => create(ports))))
   const engine = attach<Engine>(make, lifecycle.destroyed$, idle$, loadAgain(page.events))
   const wallet = walletOn(engine, known, options, lifecycle)
-  const controls = Object.fromEntries(plugins.map((plugin) => [plugin.name, lateControl(engine, plugin)]))
-  const own = withFreeNames(controls as PluginControls<P>, wallet)
+  const own = withFreeNames(lateControls(engine, plugins) as PluginControls<P>, wallet)
   return { ...wallet, ...own }
 }
 

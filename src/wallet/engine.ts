@@ -8,7 +8,7 @@ import type { OfferedNetworks } from "../streams/networks.js"
 import { createActions } from "./actions.js"
 import { attach } from "./attach.js"
 import { attachFeatures } from "./attachFeatures.js"
-import type { BuiltIn, LoadBuiltIn, WalletInternals } from "./builtIn.js"
+import type { BuiltIn, BuiltInControls, LoadBuiltIn, WalletInternals } from "./builtIn.js"
 import { createChains } from "./chain.js"
 import { type ConnectionStorePorts, createConnectionStore } from "./connectionStore.js"
 import type { Lifecycle } from "./lifecycle.js"
@@ -34,7 +34,7 @@ export interface EnginePorts extends OfferedNetworks {
 /** What runs in a wallet: all of it that is not known from the options. */
 export interface Engine extends Omit<
   Wallet,
-  "settings" | "networks$" | "capabilities" | "can" | "sendForm" | "links" | "destroy"
+  "settings" | "networks$" | "capabilities" | "can" | keyof BuiltInControls | "destroy"
 > {
   /** The controls of the plug-ins, of the transfer form and of links, by name. */
   readonly controls: Readonly<Record<string, unknown>>

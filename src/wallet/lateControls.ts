@@ -1,25 +1,26 @@
 import type { Attached } from "./attach.js"
 import type { Engine } from "./engine.js"
+import { named } from "./lateCalls.js"
 import type { Actions, Plugin, PluginControl } from "./plugin.js"
 
-/** The control of a plug-in, which loads the code of the wallet first. */
-export const lateControl = <S, A extends Actions>(
+/** The controls of plug-ins by their names. Each loads the code of the wallet first. */
+export const lateControls = (
   { call, state }: Attached<Engine>,
-  { name, initial, actions }: Pick<Plugin<string, S, A>, "name" | "initial" | "actions">,
-): PluginControl<Plugin<string, S, A>> => {
-  type Control = PluginControl<Plugin<string, S, A>>
-  const control = ({ controls }: Engine): Control => controls[name] as Control // of the same plug-in
-  const calls = [...actions, "preload"].map((action) => [
-    action,
-    (...input: never[]) =>
-      call(`${name}.${action}`, (engine) => (control(engine)[action] as Actions[string])(...input)),
-  ])
-  const own = {
-    ...Object.fromEntries(calls),
-    state$: state(
-      () => initial,
-      (engine) => control(engine).state$,
-    ),
-  }
-  return own as Control
-}
+  plugins: readonly Pick<Plugin, "name" | "initial" | "actions">[],
+): object =>
+  Object.fromEntries(
+    plugins.map(({ name, initial, actions }) => {
+      const control = ({ controls }: Engine) => controls[name] as PluginControl<Plugin> // of the same plug-in
+      const calls = named<Actions, string>(
+        [...actions, "preload"],
+        (action) =>
+          (...input: never[]) =>
+            call(`${name}.${action}`, (engine) => (control(engine)[action] as Actions[string])(...input)),
+      )
+      const state$ = state(
+        () => initial,
+        (engine) => control(engine).state$,
+      )
+      return [name, { ...calls, state$ }]
+    }),
+  )

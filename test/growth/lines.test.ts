@@ -57,6 +57,14 @@ describe("the lines elsewhere in the package", () => {
     expect(importersOf("features/commands/")).toEqual(["features/builtIn.ts"])
   })
 
+  it("are one row for the control of a built-in feature, and its member of the wallet", () => {
+    const naming = all.filter(
+      ({ file }) => file.startsWith("wallet/") && linesWith(file, (text) => text === "sendForm"),
+    )
+    expect(naming.map(({ file }) => file).sort()).toEqual(["wallet/builtInPlugins.ts", "wallet/wallet.ts"])
+    expect(linesWith("wallet/builtInPlugins.ts", (text) => text === "sendForm")).toBe(2)
+  })
+
   const rows = ["views/catalogue.ts", "views/featureRows.ts"]
 
   /** What else imports views that have a file of their own: parts of other views, or one file with them. */
