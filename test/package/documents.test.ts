@@ -41,6 +41,21 @@ const write = (document: string): number => {
   return found.length
 }
 
+/** What a contributor reads: it names files and parts of the code that no code block compiles. */
+const forContributors = ["CONTRIBUTING.md", "marbles/README.md"]
+
+const folders = ["bench", "demo", "devkit", "e2e", "examples", "marbles", "scripts", "src", "test"]
+
+/** The files of the repository that are code. */
+const codeFiles = folders
+  .flatMap((name) =>
+    readdirSync(join(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
+  )
+  .filter((file) => /\.(tsx?|mjs|css|html)$/.test(file) && !/(^|\/)(node_modules|dist|\.next)\//.test(file))
+  .concat("eslint.config.js", "package.json")
+
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_$][\w$]*/g))
+
 /** The headings of a page, as links name them. */
 const headingsOf = (text: string): readonly string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
@@ -135,9 +150,30 @@ describe("the documents", () => {
     expect(missing.map(([link]) => link)).toEqual([])
   })
 
-  it.each(documents)("name only files and folders that exist: %s", (document) => {
-    const named = [...read(document).matchAll(/`((?:bench|devkit|docs|e2e|marbles|scripts|src|test)\/[\w./-]+)`/g)]
-    expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  it.each([...documents, "marbles/README.md"])("name only files and folders that exist: %s", (document) => {
+    const paths = /`((?:bench|demo|devkit|docs|e2e|examples|marbles|scripts|src|test)\/[\w./-]+)`/g
+    const named = [...read(document).matchAll(paths)].map(([, path = ""]) => path)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const alone = [...read(document).matchAll(/`(\w+\.tsx?)`/g)].map(([, name = ""]) => name)
+    expect(alone.filter((name) => !codeFiles.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+  })
+
+  it("name to a contributor only what the code has, and where they say in which file, what that has", () => {
+    const everyWord = wordsIn(
+      [...codeFiles, ...codeFiles.map((file) => readFileSync(join(root, file), "utf8"))].join(" "),
+    )
+    const text = forContributors.map(read).join("\n")
+    const named = [...text.matchAll(/`([A-Za-z_$][\w$]*)(?:\(\))?`/g)].map(([, name = ""]) => name)
+    expect(named.length).toBeGreaterThan(200)
+    expect(named.filter((name) => !everyWord.has(name))).toEqual([])
+    const placed = [...text.matchAll(/((?:`[\w$]+`(?:, | and )?)+),? (?:of |in |\()`([\w./-]+\.(?:tsx?|js|json))`/g)]
+    expect(placed.length).toBeGreaterThan(15)
+    const missing = placed.flatMap(([, names = "", path = ""]) => {
+      const files = codeFiles.filter((file) => `/${file}`.endsWith(`/${path}`))
+      const there = wordsIn(files.map((file) => readFileSync(join(root, file), "utf8")).join(" "))
+      return (names.match(/[\w$]+(?=`)/g) ?? []).filter((name) => !there.has(name)).map((name) => `${name} in ${path}`)
+    })
+    expect(missing).toEqual([])
   })
 
   it.each(pages)("have no code that is not compiled: %s", (page) => {
