@@ -52,7 +52,8 @@ describe("the quote of a payment", () => {
     const calls: unknown[][] = []
     await show(payScene({ view: "PayQuote" }, { quote: ready(quote) }, calls))
     expect(calls[0]).toEqual(["review"])
-    expect(sheet().getAllByText("12.5 USDC")).toHaveLength(2)
+    expect(sheet().getByText("12.5 USDC")).toBeDefined()
+    expect(sheet().getByText("12.5 USDC · $12.50")).toBeDefined()
     await press("Pay")
     expect(calls.at(-1)).toEqual(["submit", quote])
   })
@@ -68,7 +69,7 @@ describe("the quote of a payment", () => {
     const fees = [{ label: "Service fee", amount: "0.00002", symbol: "ETH" }]
     const deposit = { ...quote, way: "deposit", source: ether, total: "0.00418", fees } as const
     await show(payScene({ view: "PayQuote" }, { source: ether, quote: ready(deposit) }))
-    expect(sheet().getByText("0.00418 ETH").parentElement?.textContent).toBe("0.00418 ETH · $12.54")
+    expect(sheet().getByText("0.00418 ETH · $12.54")).toBeDefined()
     expect(sheet().getByText("0.00002 ETH")).toBeDefined()
     expect(sheet().getByText(/^A service converts your ETH/)).toBeDefined()
   })

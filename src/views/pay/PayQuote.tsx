@@ -2,7 +2,6 @@ import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect } from "react"
 import { localizeAmount } from "../../model/text/amountText.js"
 import { formatHolding } from "../../model/text/holding.js"
-import { worthOf } from "../../model/text/money.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { nativeTokenOf } from "../../model/token/nativeToken.js"
 import { noticeFor } from "../../model/notices/notice.js"
@@ -16,6 +15,7 @@ import { useLocale } from "../../react/messages.js"
 import { usePay } from "../../react/usePay.js"
 import { Connected } from "../connection/Connected.js"
 import { FeeFact } from "../transaction/FeeFact.js"
+import { Worth } from "../transaction/Worth.js"
 import { firstClick } from "../transaction/firstClick.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
@@ -79,15 +79,14 @@ const QuoteFacts = ({ quote }: { readonly quote: PaymentQuote }): ReactElement =
   const [, { refresh }] = usePay()
   const { source, total, fees, networkFee } = quote
   const { symbol, price } = source
-  const worth = worthOf(total, price, locale)
   return (
     <>
       <Facts>
         <Fact name={t("payment.total")} question={t("payment.totalQuestion")} answer={t("payment.totalAnswer")}>
           <bdi>
             {localizeAmount(total, locale)} {symbol}
+            <Worth amount={total} price={price} />
           </bdi>
-          {worth !== null && ` · ${worth}`}
         </Fact>
         <Fact
           name={t("payment.serviceFee")}

@@ -1,7 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
 import { formatHolding } from "../../model/text/holding.js"
-import { worthOf } from "../../model/text/money.js"
 import { latest, type Remote } from "../../model/remote.js"
 import type { Token } from "../../model/token/token.js"
 import { sendWords } from "../../model/words/send.js"
@@ -14,6 +13,7 @@ import { IconButton } from "../ui/IconButton.js"
 import { Skeleton } from "../ui/Skeleton.js"
 import { unseen } from "../ui/text.js"
 import { useStyles } from "../theme/useStyles.js"
+import { Worth } from "./Worth.js"
 
 interface Props {
   readonly fee: Remote<string>
@@ -26,11 +26,6 @@ const feeDecimals = 8
 
 const stale: CSSObject = { opacity: 0.7 }
 const words: CSSObject = { unicodeBidi: "isolate" }
-
-const Worth = ({ amount, price }: { readonly amount: string; readonly price: number }): ReactNode => {
-  const worth = worthOf(amount, price, useLocale())
-  return worth !== null && ` · ${worth}`
-}
 
 /** If the list of tokens has no price of the native currency, it is fetched from the provider. */
 const ProviderWorth = ({ amount }: { readonly amount: string }): ReactNode => (
