@@ -33,6 +33,16 @@ const wrong: readonly (readonly [call: string, (wallet: Wallet) => Promise<unkno
   ],
   ["send()", (wallet) => firstValueFrom(wallet.send(undefined as never)), "send: expected an object, got nothing"],
   [
+    "sendForm.edit()",
+    (wallet) => firstValueFrom(wallet.sendForm.edit(undefined as never)),
+    "edit: expected an object, got nothing",
+  ],
+  [
+    "sendForm.edit({ token: its address })",
+    (wallet) => firstValueFrom(wallet.sendForm.edit({ token: "0xdac17f958d2ee523a2206206994597c13d831ec7" as never })),
+    'edit.token: expected a token or null, got "0xdac17f958d2ee523a2206206994597c13d831ec7"',
+  ],
+  [
     "disconnect(namespace)",
     (wallet) => wallet.disconnect("solana" as never),
     'disconnect: expected an object, got "solana"',
@@ -51,5 +61,21 @@ describe("a command that is called with something else than it takes", () => {
       error: { details: { problems: [problem] } },
     })
     expect(scripted.requests()).toHaveLength(asked)
+  })
+})
+
+describe("a form that is edited with something else than a change", () => {
+  it("stays as it is, can be edited again, and the developer is told", async () => {
+    const warnings: string[] = []
+    const { wallet } = await connectedVisit({ warn: (message) => warnings.push(message) })
+    const seen: unknown[] = []
+    wallet.sendForm.state$.subscribe(({ form }) => seen.push(form.amount))
+    wallet.sendForm.edit({ amount: "1", token: "USDC" as never })
+    await pass(100)
+    expect(seen.at(-1)).toBe("")
+    expect(warnings.join()).toContain('edit.token: expected a token or null, got \"USDC\"')
+    wallet.sendForm.edit({ amount: "2" })
+    await pass(100)
+    expect(seen.at(-1)).toBe("2")
   })
 })

@@ -12,6 +12,7 @@ import type { WalletInternals } from "../../wallet/builtIn.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { editing } from "../commands/editing.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSent } from "./announceSent.js"
 import { countedReview } from "./countedReview.js"
@@ -106,10 +107,10 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
   return {
     state$,
     actions: {
-      edit: (change) => {
+      edit: editing(context, (change: Partial<SendForm>) => {
         dispatch({ type: "edited", change })
         return EMPTY
-      },
+      }),
       submit: (options) => submitting(submit, { memory: memory$.value, options }),
     },
     life$: merge(

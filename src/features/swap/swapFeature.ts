@@ -27,6 +27,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { editing } from "../commands/editing.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSwap } from "./announceSwap.js"
 import type { SwapActions, SwapArguments } from "./swapActions.js"
@@ -133,7 +134,7 @@ export const swapFeature =
     return {
       state$,
       actions: {
-        edit,
+        edit: editing(context, edit),
         flip: () => {
           const { form, quote } = state$.value
           const receives = latest(quote)?.receives

@@ -1,8 +1,13 @@
 import * as t from "io-ts"
-import { looseObject, valueThat } from "./builders.js"
+import { looseObject, nullable, valueThat } from "./builders.js"
 import { problemsIn } from "./problems.js"
 
 const NetworkText = valueThat("a CAIP-2 id such as eip155:1", t.string.is)
+
+const amount = looseObject({ decimals: t.string, numeric: t.string })
+const TokenShape = looseObject({ symbol: t.string, address: nullable(t.string), quantity: amount })
+/** A token of a state, not its symbol or its address. */
+const ChosenToken = nullable(valueThat("a token", TokenShape.is))
 
 const inputs = {
   connect: looseObject({ connector: t.string }),
@@ -12,6 +17,7 @@ const inputs = {
   signMessage: t.string,
   addressOf: t.string,
   send: looseObject({}),
+  edit: looseObject({}, { token: ChosenToken, from: ChosenToken, to: ChosenToken }),
 }
 
 /** Commands whose input is checked: a site may be written without types. */
