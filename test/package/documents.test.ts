@@ -99,6 +99,23 @@ describe("the documents", () => {
     expect(own.filter((name) => new RegExp(`${specifier}(?![\\w/])`).test(read(name)))).not.toEqual([])
   })
 
+  it("say in the guide what each view of the package is made from, of what a site can import", () => {
+    const views = [...read("src/model/modal/modal.ts").matchAll(/view: "(\w+)"/g)].map(([, view = ""]) => view)
+    const [, table = ""] = /\n(\| view [\s\S]*?)\n\n/.exec(read("docs/guide.md")) ?? []
+    const rows = table.split("\n").map((row) => row.split("|").slice(1))
+    expect(rows.length).toBeGreaterThan(10)
+    expect(views.filter((view) => !rows.some(([named = ""]) => named.includes(`\`${view}\``)))).toEqual([])
+    const names = rows.flatMap(
+      ([, ...cells]) =>
+        cells
+          .join()
+          .replace(/\(.*?\)/g, "")
+          .match(/\w+(?=`)/g) ?? [],
+    )
+    const exported = wordsIn(["react", "views", "index"].map((entry) => read(`src/entries/${entry}.ts`)).join(" "))
+    expect(names.filter((name) => !exported.has(name))).toEqual([])
+  })
+
   it("say of everything that they list what it is for", () => {
     const asked = [...read("docs/reference.md").matchAll(listPattern)].map(([, , list = "", of = ""]) => ({ list, of }))
     expect(asked.length).toBeGreaterThan(30)
