@@ -2,13 +2,14 @@ import { catchError, ignoreElements, map, type Observable, switchMap, throwError
 import type { AccountType } from "../../model/account.js"
 import type { EmbeddedAccountType } from "../../model/embedded/embedded.js"
 import { fail } from "../../model/errors.js"
-import { type Namespace, namespaceOf, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
+import { namespaceOf, type NetworkId, normalAddress, referenceOf } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
 import { isWalletError } from "../../services/codecs/isWalletError.js"
 import type { Approval } from "../connector.js"
 import { EMBEDDED } from "./askFrame.js"
 import type { AskFrame } from "./frameClient.js"
 import { frameChainId, type FrameUser } from "./frameCodecs.js"
+import type { OfServed } from "./served.js"
 
 /** The account of one chain family, and who it belongs to. */
 export interface OwnAccount {
@@ -18,7 +19,8 @@ export interface OwnAccount {
   readonly user: Pick<FrameUser, "email" | "userName">
 }
 
-const addresses: Readonly<Partial<Record<Namespace, RegExp>>> = {
+/** What an address looks like. */
+const addresses: OfServed<RegExp> = {
   eip155: /^0x[0-9a-f]{40}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }

@@ -1,4 +1,5 @@
 import type { Namespace } from "../../model/namespace.js"
+import type { OfServed } from "./served.js"
 
 /** The methods of Ethereum that the frame answers by itself (CONTRACTS §3.4). */
 const safe = [
@@ -16,7 +17,7 @@ const safe = [
 ]
 
 /** The methods that the user approves in the frame. */
-const unsafe: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
+const unsafe: OfServed<readonly string[]> = {
   eip155: [
     ...["personal_sign", "eth_signTypedData_v4", "eth_sendTransaction", "wallet_sendCalls"],
     ...["wallet_grantPermissions", "wallet_revokePermissions", "eth_sendUserOperation"],
