@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test"
 import { parseEther, verifyMessage } from "viem"
 import { solanaAccount } from "../devkit/wallet/solanaAccounts.js"
 import { bob } from "./support/accounts.js"
@@ -123,6 +124,25 @@ test("one login sends on Polygon and on Solana", async ({ site, world, solana, s
   await answerInFrame(site, "Sign")
   expect(await onSolana).toEqual(expect.arrayContaining(["submitted"]))
   expect((solana.chain.svm.getBalance(receiver as never) ?? 0n) - had).toBe(250_000_000n)
+})
+
+test("a payment that the user leaves once it is approved is known as sent", async ({ site, world, secureFrame }) => {
+  await logInByMail(site, secureFrame)
+  await switchTo(site, "eip155:137")
+  const { eip155: own } = await accountsOf(site.page)
+  await chainAt(world.polygon.url).setBalance({ address: own as `0x${string}`, value: parseEther("2") })
+  const held: Route[] = []
+  await site.page.route(`${world.polygon.url}/**`, async (route) => {
+    if (route.request().postData()?.includes("eth_sendRawTransaction")) held.push(route)
+    else await route.fallback()
+  })
+  const sent = sending(site, { to: bob, amount: "0.5" })
+  await answerInFrame(site, "Send")
+  await expect.poll(() => held.length).toBe(1)
+  await site.page.mouse.click(5, 5)
+  await expect(site.modal.dialog).toBeHidden()
+  await held[0]?.fallback()
+  expect(await sent).toEqual(["awaitingWallet", "submitted", "confirmed"])
 })
 
 test("on Ethereum the account is the smart one, which sends without coins for the fee", async ({

@@ -1,13 +1,14 @@
 import { createRoot } from "react-dom/client"
 import { ApprovalView } from "./ApprovalView.js"
 import type { UnsafeRequest } from "./description.js"
+import { pause } from "./pause.js"
 
 /** The requests that wait for the owner. */
 export interface Approvals {
   /** Shows a request when those before it are answered, and does it once it is approved. */
   readonly add: (request: UnsafeRequest) => Promise<unknown>
-  /** Rejects all that is not approved yet. */
-  readonly abort: () => void
+  /** Rejects all that is not approved yet. Resolves once what is approved was answered: it may move funds. */
+  readonly abort: () => Promise<void>
 }
 
 interface Waiting {
@@ -25,6 +26,7 @@ const MOST = 20
 export const approvalsOn = (element: Element, site: string): Approvals => {
   const root = createRoot(element)
   let waiting: readonly Waiting[] = []
+  let approved: { readonly one: Waiting; readonly result: Promise<unknown> } | null = null
   let count = 0
 
   const draw = (): void => {
@@ -38,6 +40,7 @@ export const approvalsOn = (element: Element, site: string): Approvals => {
         description={request.description}
         onApprove={() => {
           const result = request.fulfil()
+          approved = { one: first, result }
           void result.catch(() => undefined).then(() => remove(first))
           settle(result)
         }}
@@ -50,6 +53,7 @@ export const approvalsOn = (element: Element, site: string): Approvals => {
   }
   const remove = (one: Waiting): void => {
     waiting = waiting.filter((other) => other !== one)
+    if (approved?.one === one) approved = null
     draw()
   }
   return {
@@ -60,10 +64,15 @@ export const approvalsOn = (element: Element, site: string): Approvals => {
         if (waiting.length === 1) draw()
       })
     },
-    abort: () => {
-      for (const { settle } of waiting) settle(aborted())
-      waiting = []
+    abort: async () => {
+      const isLeft = (one: Waiting): boolean => one === approved?.one
+      for (const one of waiting) if (!isLeft(one)) one.settle(aborted())
+      waiting = waiting.filter(isLeft)
       draw()
+      if (!approved) return
+      await approved.result.catch(() => undefined)
+      // Its answer is posted before the one to this.
+      await pause(0)
     },
   }
 }

@@ -131,7 +131,7 @@ export const handlersOf = ({ site, networks, approvals, chain, showTheme }: Fram
     RPC_ABORT: () => approvals.abort(),
     RELOAD: () => location.reload(),
     SIGN_OUT: async () => {
-      approvals.abort()
+      void approvals.abort()
       await signOut()
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
