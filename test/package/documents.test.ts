@@ -213,5 +213,12 @@ describe("the documents", () => {
     const builtIn = new Set(["ci", "install", "i", "pack", "pkg", "publish", "run"])
     const missing = named.map(([, name = ""]) => name).filter((name) => !builtIn.has(name) && !(name in scripts))
     expect(missing).toEqual([])
+    const runs = [...read(document).matchAll(/vitest run --project (\w+) (\w+)/g)]
+    const found = runs.filter(([, project = "", filter = ""]) =>
+      codeFiles.some(
+        (file) => file.includes(filter) && RegExp(`^(test/)?${project}/.*\\.(test|marbles)\\.tsx?$`).test(file),
+      ),
+    )
+    expect(found).toEqual(runs)
   })
 })
