@@ -1,7 +1,7 @@
 import { type Observable, throwError } from "rxjs"
-import { fail } from "../../model/errors.js"
-import { problemsOf } from "../../services/codecs/commandInputs.js"
-import type { WalletContext } from "../../wallet/walletContext.js"
+import { fail } from "../model/errors.js"
+import { problemsOf } from "../services/codecs/commandInputs.js"
+import type { WalletContext } from "../wallet/walletContext.js"
 
 /**
  * Edits a form, unless a site without types gives something else than an edit: that is reported too, as most sites do not
