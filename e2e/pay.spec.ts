@@ -159,6 +159,9 @@ test("a reload while a payment is in progress: it is found again, and not made t
 test("a request that the visitor closes is not paid, and the site knows it", async ({ scriptedPage: page, world }) => {
   await openPayments(page, world)
   await ask(page, twelve())
-  await modalOf(page).close.click()
+  const { button, close } = modalOf(page)
+  // The sheet is centred: while the view is being loaded, what is at its top still moves.
+  await button(/^Pay with Ready/).waitFor()
+  await close.click()
   await expect.poll(() => resultOf(page)).toMatchObject({ success: false, payment: null })
 })
