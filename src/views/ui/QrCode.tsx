@@ -21,10 +21,19 @@ const most = 400
 /** Whether a code can be made of a text. */
 export const fitsQr = (text: string): boolean => text.length <= most
 
-/** The code of `text` with error correction Q, readable with a quarter of it covered; null if the text is too long. */
-export const qrOf = (text: string): Qr | null => {
+/** The last version without an alignment pattern in its middle, and the next that has none again (ISO/IEC 18004, annex E). */
+const [smallVersion, largeVersion] = [6, 14] as const
+const sizeOf = (version: number): number => 17 + 4 * version
+
+/**
+ * The code of `text` with error correction Q, readable with a quarter of it covered; null if the text is too long.
+ * With a logo it is of a version without an alignment pattern in the middle: scanners take letters there for the pattern.
+ */
+export const qrOf = (text: string, logo = false): Qr | null => {
   if (!fitsQr(text)) return null
-  const code = generate(text, { minCorrectionLevel: correction.Q })
+  const codeOf = (minVersion = 1) => generate(text, { minCorrectionLevel: correction.Q, minVersion })
+  const smallest = codeOf()
+  const code = logo && smallest.size > sizeOf(smallVersion) ? codeOf(largeVersion) : smallest
   return { size: code.size, path: toSvgPath(code) }
 }
 
@@ -70,7 +79,8 @@ const seat: CSSObject = {
 /** A QR code. Renders nothing if the text is too long. */
 export const QrCode = ({ text, label, size = "min(248px, 100%)", logo = null }: Props): ReactElement | null => {
   const css = useStyles()
-  const qr = useMemo(() => qrOf(text), [text])
+  const covered = logo !== null
+  const qr = useMemo(() => qrOf(text, covered), [text, covered])
   if (qr === null) return null
   const side = qr.size + 2 * quiet
   return (

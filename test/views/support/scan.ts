@@ -11,18 +11,23 @@ const outlines = (path: string): readonly (readonly Point[])[] =>
     .map((part) => part.replace("M", "").split("L"))
     .map((corners) => corners.map((corner) => corner.split(" ").map(Number) as unknown as Point))
 
+/** Where vertical edges of the outlines cross each row of squares. */
+const crossings = (path: string, size: number): readonly (readonly number[])[] => {
+  const rows = Array.from({ length: size }, (): number[] => [])
+  for (const corners of outlines(path))
+    corners.forEach(([x, y], index) => {
+      const [nextX, nextY] = corners[(index + 1) % corners.length] ?? [x, y]
+      if (nextX === x) for (let row = Math.min(y, nextY); row < Math.max(y, nextY); row++) rows[row]?.push(x)
+    })
+  return rows
+}
+
 /** Rasterizes a drawing for the decoder: each square as 4 × 4 pixels, dark by the even-odd rule. */
 const photograph = (path: string, size: number) => {
   const quiet = 4
   const scale = 4
-  const edges = outlines(path).flatMap((corners) =>
-    corners.map((from, index) => [from, corners[(index + 1) % corners.length] ?? from] as const),
-  )
-  const isDark = (x: number, y: number): boolean =>
-    edges.filter(([[x1, y1], [x2, y2]]) => x1 === x2 && x1 <= x && Math.min(y1, y2) <= y && y < Math.max(y1, y2))
-      .length %
-      2 ===
-    1
+  const rows = crossings(path, size)
+  const isDark = (x: number, y: number): boolean => (rows[y] ?? []).filter((edge) => edge <= x).length % 2 === 1
   const squares = size + 2 * quiet
   const side = squares * scale
   const data = new Uint8Array(side * side * 4).fill(255)
@@ -38,7 +43,22 @@ const photograph = (path: string, size: number) => {
 /** What a decoder by another author reads in a code. */
 export const scan = (path: string, size: number): string => decodeQR(photograph(path, size))
 
-/** The same, of a code on the screen: one path with a quiet zone of 4 squares. */
+/** The same, with a logo in the middle: what looks like an alignment pattern, two squares beside the place for one. */
+export const scanAround = (path: string, size: number): string => {
+  const picture = photograph(path, size)
+  const { width, data } = picture
+  const half = Math.round(width / 10)
+  const squareAt = (pixel: number): number => Math.floor((pixel + 2) / 4) - 2
+  for (let y = -half; y < half; y++)
+    for (let x = -half; x < half; x++) {
+      const ring = Math.max(Math.abs(squareAt(x)), Math.abs(squareAt(y)))
+      const at = ((width / 2 + y) * width + width / 2 + x) * 4
+      data.fill(ring === 0 || ring === 2 ? 0 : 255, at, at + 3)
+    }
+  return decodeQR(picture)
+}
+
+/** What a decoder reads in a code on the screen: one path with a quiet zone of 4 squares. */
 export const scanDrawing = (drawing: HTMLElement): string => {
   const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "").split(" ").map(Number)
   expect([left, top]).toEqual([-4, -4])
