@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import decodeQR from "qr/decode.js"
 
-/** What is in one picture of a QR code. Throws where it cannot be read, as while the sheet moves. */
-const readOnce = async (page: Page, code: Locator): Promise<string> => {
+/** What a camera reads in the QR code on the screen. */
+export const readCode = async (page: Page, code: Locator): Promise<string> => {
   const picture = (await code.screenshot()).toString("base64")
   const pixels = await page.evaluate(async (base64) => {
     const image = new Image()
@@ -16,11 +16,4 @@ const readOnce = async (page: Page, code: Locator): Promise<string> => {
     return { width, height, data: [...(pen?.getImageData(0, 0, width, height).data ?? [])] }
   }, picture)
   return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
-}
-
-/** What a camera reads in the QR code on the screen, which looks at it until it can be read. */
-export const readCode = async (page: Page, code: Locator): Promise<string> => {
-  let text = ""
-  await expect(async () => void (text = await readOnce(page, code))).toPass({ timeout: 5_000 })
-  return text
 }
