@@ -77,3 +77,22 @@ test("the sheet gets no lower while a view is loading than the view before it, a
   expect(seen.length).toBeGreaterThan(10)
   expect(Math.min(...seen)).toBeGreaterThanOrEqual(Math.min(before, after) - 1)
 })
+
+test("the sheet stands still while it is pressed: a press on Close counts, also where the view comes before its release", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, button, close } = modalOf(page)
+  const release = await withheld(page, /\/assets\/accountViews-[^/]*\.js$/)
+  await connectScripted(page, world)
+  await connectButtonOf(page).connected(alice).click()
+  await dialog.getByText("Loading").waitFor()
+  const before = await heightAtRest(dialog)
+  await close.hover()
+  await page.mouse.down()
+  release()
+  await button("Receive").waitFor()
+  expect(await heightAtRest(dialog)).toBe(before)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+})
