@@ -5,10 +5,18 @@ import { evmApp } from "../scripts/bundle.js"
 export const ourApp = (chainUrl: string): string =>
   evmApp.replace("networks: [mainnet]", `networks: [{ ...mainnet, rpcUrls: ["${chainUrl}"] }]`)
 
+const imported = (name: string, file: string): string =>
+  `import { ${name} } from ${JSON.stringify(join(import.meta.dirname, file))}`
+
 /** `FloorApp`, with the same parts of React as our app. */
 export const floorApp = `
 import { createRoot } from "react-dom/client"
 import * as React from "react"
-import { FloorApp } from ${JSON.stringify(join(import.meta.dirname, "floorApp.tsx"))}
+${imported("FloorApp", "floorApp.tsx")}
 globalThis.keep = React
 createRoot(document.body).render(React.createElement(FloorApp))`
+
+/** The same app after RxJS has run, which `createWallet` cannot do without: it returns observables. */
+export const floorWithRxjs = `${imported("runRxjs", "runRxjs.ts")}
+runRxjs()
+${floorApp}`

@@ -1,12 +1,12 @@
 import type { Bundle } from "../scripts/bundle.js"
 import {
+  compared,
   ofClicks,
   type Contestants,
   gzipOf,
   latencies,
   meanOfLoads,
   ofLoads,
-  ours,
   type Series,
   type Visits,
 } from "./contest.js"
@@ -48,15 +48,15 @@ const difference = (floor: number, own: number, shown: Line["shown"]): string =>
   return `${sign}${shown(Math.abs(own - floor))}, ×${(own / floor).toFixed(2)}`
 }
 
-/** The figures of all apps, and the difference of ours from the floor. */
+/** The figures of all apps, and their difference from the floor. */
 export const comparison = (visits: Visits, apps: Contestants<Bundle>, base: Bundle): string => {
-  const header = latencies.flatMap((latency) => ["floor", ...ours].map((name) => `${name}, ${latency} ms`))
+  const header = latencies.flatMap((latency) => ["floor", ...compared].map((name) => `${name}, ${latency} ms`))
   const rows = lines(base).map(({ what, of, shown }) => [
     what,
     ...latencies.flatMap((latency) => {
       const figure = (name: keyof typeof apps): number => of(visits[latency][name], apps[name])
       const floor = figure("floor")
-      return [shown(floor), ...ours.map(figure).map((own) => `${shown(own)} (${difference(floor, own, shown)})`)]
+      return [shown(floor), ...compared.map(figure).map((own) => `${shown(own)} (${difference(floor, own, shown)})`)]
     }),
   ])
   return table(["what", ...header], rows)
