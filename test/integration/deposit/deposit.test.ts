@@ -119,4 +119,12 @@ describe("a deposit on local chains", () => {
     expect(progress).toMatchObject({ error: { code: "PaymentRefused", details: { reason: "address" } } })
     expect(visited.opened).toEqual([])
   })
+
+  it("goes on after an edit that is none, which is refused", async () => {
+    const visited = await visit()
+    const refused = firstValueFrom(visited.control.edit(undefined as never))
+    await expect(refused).rejects.toMatchObject({ code: "InvalidOptions" })
+    visited.control.edit({ dollars: "50" })
+    expect(await stateWhere(visited, ({ problem }) => problem === null)).toMatchObject({ dollars: "50" })
+  })
 })
