@@ -49,7 +49,7 @@ const values = (state$: Observable<number>): Observable<number> =>
     ),
   )
 
-/** Runs the functions of RxJS that our app runs before its first paint. */
+/** Runs most of the functions of RxJS that our app loads before its first paint. */
 export const runRxjs = (): void => {
   const ended$ = new Subject<void>()
   const state$ = new BehaviorSubject(1)
