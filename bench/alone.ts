@@ -22,6 +22,8 @@ export interface LoneVisit {
   readonly list: number
   /** From the first reload until the button shows the address again: meanwhile the browser stores the compiled code. */
   readonly reload: number
+  /** From the first reload until the address is in the page: without the wait for the next frame. */
+  readonly reloadRendered: number
   /** The same of the second reload. */
   readonly secondReload: number
 }
@@ -82,9 +84,10 @@ const walk = ({ sink, rest, connect, row, address }: Walk): void => {
     await watched.painted(address)
     return { usable, list }
   }
-  const reload = async (): Promise<Partial<LoneVisit>> => ({
-    [earlier.length === 1 ? "reload" : "secondReload"]: await watched.arrivals.address,
-  })
+  const reload = async (): Promise<Partial<LoneVisit>> => {
+    const shown = await watched.arrivals.address
+    return earlier.length === 1 ? { reload: shown, reloadRendered: watched.renderedAt } : { secondReload: shown }
+  }
   const send = async (loads: readonly Partial<LoneVisit>[]): Promise<void> => {
     const body = JSON.stringify(Object.assign({}, ...loads))
     const next = await fetch(sink, { method: "POST", body })

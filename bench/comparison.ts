@@ -30,6 +30,11 @@ const lines = (base: Bundle): readonly Line[] => [
   { what: "reload → address", of: ofLoads(({ reload }) => reload), shown: milliseconds },
   { what: "button usable, mean", of: meanOfLoads(({ usable }) => usable), shown: milliseconds },
   { what: "reload → address, mean", of: meanOfLoads(({ reload }) => reload), shown: milliseconds },
+  {
+    what: "reload → address in the page, mean",
+    of: meanOfLoads(({ reloadRendered }) => reloadRendered),
+    shown: milliseconds,
+  },
   { what: "second reload → address, mean", of: meanOfLoads(({ secondReload }) => secondReload), shown: milliseconds },
   {
     what: "requests for scripts before any click",

@@ -27,6 +27,8 @@ export interface Watched {
   readonly painted: (button: Wanted) => Promise<number>
   /** The same since the navigation. */
   readonly arrivals: { readonly connect: Promise<number>; readonly address: Promise<number> }
+  /** When the button of the last arrival was in the page, before its frame. */
+  renderedAt: number
   clickedAt: number
 }
 
@@ -65,6 +67,7 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
       })
       const rendered = new MutationObserver(() => {
         if (!find(button)) return
+        watched.renderedAt = performance.now()
         rendered.disconnect()
         shown.observe({ type: "largest-contentful-paint" })
       })
@@ -76,6 +79,7 @@ export const watchPage = ({ connect, address }: { readonly connect: Wanted; read
     find,
     painted,
     arrivals: { connect: arrived(connect), address: arrived(address) },
+    renderedAt: Number.NaN,
     clickedAt: Number.NaN,
   }
   addEventListener("click", ({ timeStamp }) => (watched.clickedAt = timeStamp), true)
