@@ -3,12 +3,17 @@
  * Returns the function that ends it.
  */
 export const holdHeight = (frame: HTMLElement, sheet: HTMLElement | null): (() => void) => {
+  const { ownerDocument } = frame
   const ended = new AbortController()
   const { signal } = ended
-  const setHeight = (height: string): void => void (frame.style.blockSize = height)
-  const release = (): void => setHeight("")
-  sheet?.addEventListener("pointerdown", () => setHeight(getComputedStyle(frame).blockSize), { signal })
+  const hold = (): void => {
+    frame.style.blockSize = ownerDocument.defaultView?.getComputedStyle(frame).blockSize ?? ""
+  }
+  const release = (): void => {
+    frame.style.blockSize = ""
+  }
+  sheet?.addEventListener("pointerdown", hold, { signal })
   for (const type of ["pointerup", "pointercancel"])
-    frame.ownerDocument.addEventListener(type, release, { capture: true, signal })
+    ownerDocument.addEventListener(type, release, { capture: true, signal })
   return () => ended.abort()
 }
