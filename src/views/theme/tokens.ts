@@ -71,9 +71,15 @@ export const declared = (values: Values, shade: Theme["shade"]): Declarations =>
  * The variables of the button. They are under names of their own, because an element cannot have a default for a variable
  * under the variable's own name.
  */
-export const decided = (shade: Theme["shade"]): Declarations => ({
-  ...declared(defaults, shade),
-  [canDerive]: declared(derived, shade),
+export const decided = (shade: Theme["shade"], values = (all: Values): Values => all): Declarations => ({
+  ...declared(values(defaults), shade),
+  [canDerive]: declared(values(derived), shade),
 })
+
+const differing = (all: Values): Values =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => typeof value === "object"))
+
+/** The variables whose values are others in the dark: on top of those of the light. */
+export const decidedInDark = (): Declarations => decided("dark", differing)
 
 export const variableNames = Object.keys(defaults)
