@@ -1,4 +1,4 @@
-import { type Declarations, decided, decidedInDark } from "./tokens.js"
+import { type Declarations, decided } from "./tokens.js"
 
 /** As text: the library for styles is loaded with the modal. */
 const text = (declarations: Declarations): string =>
@@ -22,7 +22,7 @@ export const buttonRules: readonly string[] = [
     border-radius: var(--rxw-_border-radius-button); background: var(--rxw-_background);
     color: var(--rxw-_foreground); font: var(--rxw-_font-weight-bold) 15px/20px var(--rxw-_font-family);
     letter-spacing: normal; text-transform: none; text-align: center; white-space: nowrap; cursor: pointer; -webkit-tap-highlight-color: transparent;
-    &[data-shade="dark"] { ${text(decidedInDark())} }
+    &[data-shade="dark"] { ${text(decided("dark", "light"))} }
     &:focus-visible { outline: 2px solid var(--rxw-_accent-text); outline-offset: 2px; }
     &:hover { background: var(--rxw-_surface); }
     &:active { background: var(--rxw-_surface-hover); }

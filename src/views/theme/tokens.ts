@@ -61,25 +61,24 @@ export interface Declarations {
   readonly [name: string]: string | Declarations
 }
 
-/** The site's value of each, from `themeVariables` or from the CSS of the page, or the default, as `--rxw-_<name>`. */
-export const declared = (values: Values, shade: Theme["shade"]): Declarations =>
+/**
+ * The site's value of each, from `themeVariables` or from the CSS of the page, or the default, as `--rxw-_<name>`; `on` top
+ * of those of another shade only what differs.
+ */
+export const declared = (values: Values, shade: Theme["shade"], on?: Theme["shade"]): Declarations =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [`--rxw-_${name}`, `var(--rxw-${name}, ${inShade(value, shade)})`]),
+    Object.entries(values)
+      .filter(([, value]) => inShade(value, shade) !== (on && inShade(value, on)))
+      .map(([name, value]) => [`--rxw-_${name}`, `var(--rxw-${name}, ${inShade(value, shade)})`]),
   )
 
 /**
  * The variables of the button. They are under names of their own, because an element cannot have a default for a variable
  * under the variable's own name.
  */
-export const decided = (shade: Theme["shade"], values = (all: Values): Values => all): Declarations => ({
-  ...declared(values(defaults), shade),
-  [canDerive]: declared(values(derived), shade),
+export const decided = (shade: Theme["shade"], on?: Theme["shade"]): Declarations => ({
+  ...declared(defaults, shade, on),
+  [canDerive]: declared(derived, shade, on),
 })
-
-const differing = (all: Values): Values =>
-  Object.fromEntries(Object.entries(all).filter(([, value]) => typeof value === "object"))
-
-/** The variables whose values are others in the dark: on top of those of the light. */
-export const decidedInDark = (): Declarations => decided("dark", differing)
 
 export const variableNames = Object.keys(defaults)
