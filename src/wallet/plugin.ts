@@ -11,9 +11,10 @@ import {
   type ObservableInput,
   switchMap,
   takeUntil,
+  throwError,
 } from "rxjs"
 import type { SignInAsk } from "../adapters/connector.js"
-import type { AnyWalletError } from "../model/errors.js"
+import { type AnyWalletError, asWalletError } from "../model/errors.js"
 import type { OfferedFeatures } from "../model/settings/features.js"
 import { reportErrors } from "../streams/operators/reportErrors.js"
 import { replayNow } from "../streams/operators/replayNow.js"
@@ -118,6 +119,9 @@ const share = <S, A extends Actions>(
   }
 }
 
+/** What an action throws has a code. */
+const withCode = catchError((thrown: unknown) => throwError(() => asWalletError(thrown)))
+
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { name, initial, actions, load, onConnect }: Plugin<string, S, A>,
@@ -129,7 +133,8 @@ export const plugIn = <S, A extends Actions>(
   const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
   const calls = actions.map((action) => [
     action,
-    (...input: never[]) => call(`${name}.${action}`, (feature) => feature.actions[action]?.(...input) ?? EMPTY),
+    (...input: never[]) =>
+      call(`${name}.${action}`, (feature) => feature.actions[action]?.(...input) ?? EMPTY).pipe(withCode),
   ])
   const control = {
     ...Object.fromEntries(calls),

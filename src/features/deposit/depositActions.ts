@@ -5,7 +5,7 @@ import type { DepositForm, DepositProgress } from "../../model/deposit/deposit.j
 export type DepositActions = {
   /**
    * Changes fields of the form: the asset, one of `assets`, or the amount in US dollars as a decimal string. Errors with
-   * `InvalidOptions` where the change is no object: the form stays as it is.
+   * `InvalidOptions` where the change is no object, or the asset no asset: the form stays as it is.
    */
   readonly edit: (change: Partial<DepositForm>) => Observable<never>
   /** Requests the exchanges and the price, and keeps the price up to date; `false` ends that. */

@@ -43,7 +43,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { editing } from "../editing.js"
+import { checkedAction } from "../checkedAction.js"
 import { checkedRequest, contractIn } from "../pay/checkedRequest.js"
 import { exchangesOf, shownAgain, visitOf } from "../pay/exchanges.js"
 import { exchangeVisit } from "../pay/exchangeVisit.js"
@@ -190,7 +190,7 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
   return {
     state$,
     actions: {
-      edit: editing(parts.context, (change) => did({ type: "edited", change })),
+      edit: checkedAction(parts.context, "edit", (change) => did({ type: "edited", change })),
       watch: (on = true) => did({ type: "watched", on }),
       refresh: () => did({ type: "refreshed" }),
       openExchange: opening(parts),

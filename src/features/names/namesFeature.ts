@@ -11,6 +11,7 @@ import {
 } from "../../model/names/names.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
+import { actionProblemsOf } from "../../services/codecs/actionInputs.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
@@ -18,6 +19,7 @@ import type { State } from "../../streams/operators/withValue.js"
 import type { NamesActions } from "./namesActions.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { checkedAction } from "../checkedAction.js"
 import { emptyMemory, nameForm, type NameEvent, type NameMemory, reduceNames } from "./nameForm.js"
 import { type NameRegistry, nameRegistry } from "./nameRegistry.js"
 import type { NamesOptions } from "./namesOptions.js"
@@ -75,24 +77,28 @@ const createRegister = (context: WalletContext, registry: NameRegistry, memory$:
 
 /** The actions that only read. */
 const readingActions = (
-  { active, addressOf, settings }: WalletContext,
+  context: WalletContext,
   registry: NameRegistry,
   zone: string,
 ): Pick<NamesActions, "lookUp" | "reverse" | "suggestions"> => {
+  const { active, addressOf, settings } = context
   const here = (): NetworkId => active.account$.value?.network ?? active.network$.value.id
   return {
-    lookUp: (name, network) => defer(() => addressOf(name, network ?? here())),
+    lookUp: checkedAction(context, "name", (name, network) => defer(() => addressOf(name, network ?? here()))),
     reverse: (address, network) =>
       defer(() => {
         const on = network ?? here()
         return findNetwork(settings.networks, on) ? registry.namesOf({ network: on, address }) : of([])
       }),
-    suggestions: (label) => defer(() => registry.suggestionsFor(typedLabel(label, zone), here())),
+    suggestions: checkedAction(context, "label", (label) =>
+      defer(() => registry.suggestionsFor(typedLabel(label, zone), here())),
+    ),
   }
 }
 
 /** The actions of the form. No failure of a registration is an error (SPEC §8). */
 const registeringActions = (
+  context: WalletContext,
   memory$: State<NameMemory>,
   ask: (request: NameRequest) => Observable<NameRegistration>,
   dispatch: (event: NameEvent) => void,
@@ -101,12 +107,14 @@ const registeringActions = (
   const failed = (name: string, thrown: unknown): Observable<NameRegistration> =>
     of({ success: false, name, error: asWalletError(thrown) })
   return {
-    edit: (label) => {
+    edit: checkedAction(context, "label", (label) => {
       dispatch({ type: "edited", label: typedLabel(label, zone) })
       return EMPTY
-    },
+    }),
     register: (label) => {
       const { account, label: typed } = memory$.value
+      const problems = label === undefined ? [] : actionProblemsOf("label", label)
+      if (problems.length > 0) return failed(zone, fail("InvalidOptions", { problems }))
       const asked = label === undefined ? typed : typedLabel(label, zone)
       const name = `${asked}.${zone}`
       return account
@@ -139,7 +147,7 @@ export const namesFeature =
     const form$ = nameForm({ ...registry, memory$, zone, retry$, clock })
     const actions: NamesActions = {
       ...readingActions(context, registry, zone),
-      ...registeringActions(memory$, register.ask, dispatch, zone),
+      ...registeringActions(context, memory$, register.ask, dispatch, zone),
       retry: () => {
         retry()
         return EMPTY

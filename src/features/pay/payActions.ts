@@ -12,7 +12,7 @@ export type PayActions = {
    * before is found again and not made twice.
    */
   readonly request: (request: PaymentRequest) => Observable<PaymentResult>
-  /** Pays with another token of the account. */
+  /** Pays with another token, one of `tokens`. Errors with `InvalidOptions` where it is no token: the choice stays as it is. */
   readonly choose: (token: Token) => Observable<never>
   /** Requests quotes and keeps them up to date; `false` ends that. */
   readonly review: (on?: boolean) => Observable<never>

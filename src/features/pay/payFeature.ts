@@ -40,6 +40,7 @@ import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { announcePayment } from "./announcePayment.js"
+import { checkedAction } from "../checkedAction.js"
 import { checkedRequest } from "./checkedRequest.js"
 import { exchangesOf, shownAgain, visitOf } from "./exchanges.js"
 import { followPayment } from "./followPayment.js"
@@ -196,10 +197,12 @@ export const payFeature =
       state$,
       actions: {
         request: asking(context, parts),
-        choose: (token) => did({ type: "chosen", token }),
+        choose: checkedAction(context, "choose", (token) => did({ type: "chosen", token })),
         review: (on = true) => did({ type: "reviewed", on }),
         refresh: () => did({ type: "refreshed" }),
-        submit: (quote, given = {}) => submit.ask({ quote, state: state$.value, options: { ...given } }),
+        submit: checkedAction(context, "quote", (quote, given = {}) =>
+          submit.ask({ quote, state: state$.value, options: { ...given } }),
+        ),
         payFrom: visiting(context, parts),
         leave: () => {
           leaving(parts)

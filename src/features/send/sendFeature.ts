@@ -12,7 +12,7 @@ import type { WalletInternals } from "../../wallet/builtIn.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { SendActions } from "../../wallet/controls.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { editing } from "../editing.js"
+import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSent } from "./announceSent.js"
 import { countedReview } from "./countedReview.js"
@@ -107,7 +107,7 @@ export const sendFeature = (context: WalletContext & Again): SendFeature => {
   return {
     state$,
     actions: {
-      edit: editing(context, (change: Partial<SendForm>) => {
+      edit: checkedAction(context, "edit", (change: Partial<SendForm>) => {
         dispatch({ type: "edited", change })
         return EMPTY
       }),

@@ -27,7 +27,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
-import { editing } from "../editing.js"
+import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { announceSwap } from "./announceSwap.js"
 import type { SwapActions, SwapArguments } from "./swapActions.js"
@@ -134,13 +134,13 @@ export const swapFeature =
     return {
       state$,
       actions: {
-        edit: editing(context, edit),
+        edit: checkedAction(context, "edit", edit),
         flip: () => {
           const { form, quote } = state$.value
           const receives = latest(quote)?.receives
           return edit({ from: form.to, to: form.from, ...(receives !== undefined && { amount: receives }) })
         },
-        fill: filling(context, state$, edit),
+        fill: checkedAction(context, "fill", filling(context, state$, edit)),
         review: (on = true) => did({ type: "reviewed", on }),
         refresh: () => did({ type: "refreshed" }),
         submit: (given = {}) => {
