@@ -59,12 +59,12 @@ describe("the tokens", () => {
     expect(sheet().queryByText(/NaN|Infinity|∞/)).toBeNull()
   })
 
-  it("show very small amounts and values as <0.001 and <$0.01", async () => {
+  it("show very small amounts with three digits, and very small values as <$0.01", async () => {
     await draw({
       ...account,
       tokens: ready([token(1, { value: 0.004, quantity: { decimals: "18", numeric: "0.00004" } })]),
     })
-    expect(texts()).toEqual(["TToken 1<0.001 T1<$0.01"])
+    expect(texts()).toEqual(["TToken 10.00004 T1<$0.01"])
   })
 
   it("show very large amounts and values compact, with the exact amount on hover", async () => {

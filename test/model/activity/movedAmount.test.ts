@@ -25,7 +25,7 @@ describe("the amount of a transfer", () => {
     ["0012", "in", "+12"],
     ["999999.9999", "in", "+999,999.999"],
     ["1239999.5", "in", "+1.23M"],
-    ["9".repeat(78), "in", "+9.999E77"],
+    ["9".repeat(78), "in", "+9.99E77"],
   ] as const)("of %s that went %s is %s", (quantity, direction, text) => {
     expect(write(quantity, direction)).toBe(text)
   })

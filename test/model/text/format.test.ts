@@ -102,8 +102,12 @@ describe("a short amount", () => {
 
 describe("a formatted holding", () => {
   it.each([
-    ["0.0004", "<0.001"],
-    ["0.00042474", "<0.001"],
+    ["0.0004", "0.0004"],
+    ["0.00042474", "0.000424"],
+    ["0.00000564", "0.00000564"],
+    ["0.0000001239", "0.00000012"],
+    ["0.000000009", "<0.00000001"],
+    ["0.000000000000000001", "<0.00000001"],
     ["0.001", "0.001"],
     ["0.0019", "0.001"],
     ["0.000", "0"],
@@ -117,6 +121,11 @@ describe("a formatted holding", () => {
     ["0.999999999999999999", "0.999"],
   ])("of %s is %s", (amount, text) => {
     expect(formatHolding(amount, "en-US")).toBe(text)
+  })
+
+  it("has as many decimals as are asked for, where they are", () => {
+    expect(formatHolding("0.00042474", "en-US", 3)).toBe("<0.001")
+    expect(formatHolding("1.23456789", "en-US", 6)).toBe("1.234567")
   })
 
   it("is 0 only for a quantity of zero", () => {
