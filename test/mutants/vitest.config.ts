@@ -39,7 +39,8 @@ export default defineConfig({
       "test/model/token/{imitation,sendTokens}.test.ts",
       "test/adapters/evm/{failures,viemL1FeeCoder,quirks,trace}.test.ts",
       "test/features/{recordTransfer,transferJournal}.test.ts",
-      "test/wallet/{coinName,sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transferEnds,transfers,transfersInTabs}.test.ts",
+      "test/wallet/networks/coinName.test.ts",
+      "test/wallet/transfers/{sendForm,sendSafety,sending,submitting,submittingEnds,transacting,transferEnds,transfers,transfersInTabs}.test.ts",
     ],
   },
 })
