@@ -26,7 +26,7 @@ describe("the examples", () => {
   it("are each named in their README and driven by a browser", () => {
     expect(examples).toEqual(["headless", "inline", "streams", "views"])
     const readme = readFileSync(join(folder, "README.md"), "utf8")
-    const spec = readFileSync(join(root, "e2e/examples.spec.ts"), "utf8")
+    const spec = readFileSync(join(root, "e2e/sites/examples.spec.ts"), "utf8")
     expect(all.filter((name) => !readme.includes(`[${name}](${name})`))).toEqual([])
     expect(examples.filter((name) => !spec.includes(`world, "${name}"`))).toEqual([])
   })

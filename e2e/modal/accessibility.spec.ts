@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test"
+import { expectNoViolations } from "../support/audit.js"
+import { cardsOf } from "../support/cards.js"
+import { openFixture } from "../support/fixturePage.js"
+import { connectScripted } from "../support/journeys.js"
+import { tabTo } from "../support/keyboard.js"
+import { connectButtonOf, modalOf } from "../support/modal.js"
+import { sendOf } from "../support/money.js"
+import { next } from "../support/reach.js"
+import { alice, bob } from "../support/accounts.js"
+import { expect, test } from "../support/test.js"
+
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
+test("connects and switches with the keyboard only", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  const button = connectButtonOf(page)
+  const modal = modalOf(page)
+  await tabTo(page, button.disconnected)
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.wallet("Ready"))
+  await page.keyboard.press("Enter")
+  await tabTo(page, button.connected(alice))
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.button(/^Ethereum/))
+  await page.keyboard.press("Enter")
+  await tabTo(page, modal.button("Polygon"))
+  await page.keyboard.press("Enter")
+  await expect(cardsOf(page).fact("Network")).toHaveText("Polygon")
+})
+
+test("sends with the keyboard only", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  const { dialog, button } = modalOf(page)
+  const { token, receiver, amount, preview, send } = sendOf(page)
+  await tabTo(page, connectButtonOf(page).connected(alice))
+  await page.keyboard.press("Enter")
+  await tabTo(page, button("Send"))
+  await page.keyboard.press("Enter")
+  await tabTo(page, token)
+  await page.keyboard.press("Enter")
+  await tabTo(page, button(/USD Coin/))
+  await page.keyboard.press("Enter")
+  await tabTo(page, amount)
+  await page.keyboard.type("0.5")
+  await tabTo(page, receiver)
+  await page.keyboard.type(bob)
+  await tabTo(page, preview)
+  await page.keyboard.press("Enter")
+  await tabTo(page, send)
+  await page.keyboard.press("Enter")
+  await expect(dialog.getByText("Sent 0.5 USDC")).toBeVisible()
+})
+
+const ways = {
+  "the Escape key": (page: Page) => page.keyboard.press("Escape"),
+  "the close button": (page: Page) => modalOf(page).close.click(),
+  "a click beside it": (page: Page) => page.mouse.click(5, 5),
+}
+
+for (const [name, leave] of Object.entries(ways))
+  test(`returns the focus to the button when the modal is closed by ${name}`, async ({ scriptedPage: page, world }) => {
+    await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+    const { disconnected } = connectButtonOf(page)
+    const modal = modalOf(page)
+    await disconnected.click()
+    await modal.wallet("Ready").waitFor()
+    await leave(page)
+    await expect(modal.dialog).toBeHidden()
+    await expect(disconnected).toBeFocused()
+  })
+
+test("keeps the focus in the modal", async ({ scriptedPage: page, world }) => {
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  await modalOf(page).wallet("Ready").waitFor()
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press("Tab")
+    const onPage = await page.evaluate(() => document.activeElement?.closest("main") !== null && document.hasFocus())
+    expect(onPage && (await page.evaluate(() => document.activeElement?.tagName !== "BODY"))).toBe(false)
+  }
+})
+
+test("at 400 % zoom, Tab reaches a text that has to be scrolled, where nothing else does", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, wallet } = modalOf(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await next(page, "eth_requestAccounts", "hangs")
+  await connectButtonOf(page).disconnected.click()
+  await wallet("Ready").click()
+  const text = dialog.getByText("Approve the request there")
+  await text.waitFor()
+  await expect(text).not.toBeInViewport()
+  await expectNoViolations(page, "the view that waits, at 400 % zoom")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("End")
+  await expect(text).toBeInViewport()
+})

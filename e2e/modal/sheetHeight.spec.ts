@@ -1,0 +1,98 @@
+import type { Locator, Page } from "@playwright/test"
+import { alice } from "../support/accounts.js"
+import { connectScripted } from "../support/journeys.js"
+import { connectButtonOf, modalOf } from "../support/modal.js"
+import { expect, test } from "../support/test.js"
+
+/** Its heights in all frames from now on. */
+const heightsOf = (dialog: Locator) =>
+  dialog.evaluateHandle((element) => {
+    const heights: number[] = []
+    const look = (): void => {
+      heights.push(element.getBoundingClientRect().height)
+      requestAnimationFrame(look)
+    }
+    look()
+    return heights
+  })
+
+/** Its height once nothing moves it any more. */
+const heightAtRest = async (dialog: Locator): Promise<number> => {
+  const transitions = (element: Element): number =>
+    element.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition).length
+  await expect.poll(() => dialog.evaluate(transitions)).toBe(0)
+  return (await dialog.boundingBox())?.height ?? Number.NaN
+}
+
+/** Code that the page gets only once the function is called. */
+const withheld = async (page: Page, code: RegExp): Promise<() => void> => {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.context().route(code, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test("the sheet grows frame by frame to a view that was loading when it was opened", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, button } = modalOf(page)
+  const release = await withheld(page, /\/assets\/accountViews-[^/]*\.js$/)
+  await connectScripted(page, world)
+  await connectButtonOf(page).connected(alice).click()
+  await dialog.getByRole("heading", { name: "Account" }).waitFor()
+  await dialog.getByText("Loading").waitFor()
+  const before = await heightAtRest(dialog)
+  const heights = await heightsOf(dialog)
+  release()
+  await button("Receive").waitFor()
+  const after = await heightAtRest(dialog)
+  expect(after).toBeGreaterThan(before + 100)
+  const between = (await heights.jsonValue()).filter((height) => height > before + 5 && height < after - 5)
+  expect(between.length).toBeGreaterThan(1)
+})
+
+test("the sheet gets no lower while a view is loading than the view before it, and the one that comes", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, button } = modalOf(page)
+  const release = await withheld(page, /\/assets\/receiveViews-[^/]*\.js$/)
+  await connectScripted(page, world)
+  await connectButtonOf(page).connected(alice).click()
+  await button("Receive").waitFor()
+  const before = await heightAtRest(dialog)
+  const heights = await heightsOf(dialog)
+  await button("Receive").click()
+  await dialog.getByRole("heading", { name: "Receive" }).waitFor()
+  await dialog.getByText("Loading").waitFor()
+  await heightAtRest(dialog)
+  release()
+  await button("Copy address").waitFor()
+  const after = await heightAtRest(dialog)
+  const seen = await heights.jsonValue()
+  expect(seen.length).toBeGreaterThan(10)
+  expect(Math.min(...seen)).toBeGreaterThanOrEqual(Math.min(before, after) - 1)
+})
+
+test("the sheet stands still while it is pressed: a press on Close counts, also where the view comes before its release", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, button, close } = modalOf(page)
+  const release = await withheld(page, /\/assets\/accountViews-[^/]*\.js$/)
+  await connectScripted(page, world)
+  await connectButtonOf(page).connected(alice).click()
+  await dialog.getByText("Loading").waitFor()
+  const before = await heightAtRest(dialog)
+  await close.hover()
+  await page.mouse.down()
+  release()
+  await button("Receive").waitFor()
+  expect(await heightAtRest(dialog)).toBe(before)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+})
