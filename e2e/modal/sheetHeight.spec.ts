@@ -86,6 +86,7 @@ test("the sheet stands still while it is pressed: a press on Close counts, also 
   const release = await withheld(page, /\/assets\/accountViews-[^/]*\.js$/)
   await connectScripted(page, world)
   await connectButtonOf(page).connected(alice).click()
+  await dialog.getByRole("heading", { name: "Account" }).waitFor()
   await dialog.getByText("Loading").waitFor()
   const before = await heightAtRest(dialog)
   await close.hover()
