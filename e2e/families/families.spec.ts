@@ -1,6 +1,6 @@
 import { alice } from "../support/accounts.js"
 import { cardsOf } from "../support/cards.js"
-import { familyWallets } from "../support/familyStates.js"
+import { familyWallets } from "../support/states/familyStates.js"
 import { openFixture, testHandleOf } from "../support/fixturePage.js"
 import { connectButtonOf, modalOf } from "../support/modal.js"
 import { expect, test } from "../support/test.js"

@@ -2,7 +2,7 @@ import { createAccount, chainAt, held } from "../support/chain.js"
 import { testHandleOf } from "../support/fixturePage.js"
 import { connectScripted } from "../support/journeys.js"
 import { modalOf } from "../support/modal.js"
-import { amountOf } from "../support/onrampStates.js"
+import { amountOf } from "../support/states/onrampStates.js"
 import { show } from "../support/reach.js"
 import { expect, test } from "../support/test.js"
 

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { catalogue } from "../../src/views/catalogue.js"
 import { featureRows } from "../../src/views/featureRows.js"
 import { expectNothingCut } from "../support/audit.js"
-import { gates } from "../support/gates.js"
+import { gates } from "../support/states/gates.js"
 import { modalOf } from "../support/modal.js"
-import { states } from "../support/states.js"
+import { states } from "../support/states/states.js"
 import { expect, test } from "../support/test.js"
 
 test.use({

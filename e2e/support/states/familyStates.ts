@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { type FixtureOptions, openFixture, testHandleOf } from "./fixturePage.js"
-import { modalOf } from "./modal.js"
-import { show, type State } from "./reach.js"
+import { type FixtureOptions, openFixture, testHandleOf } from "../fixturePage.js"
+import { modalOf } from "../modal.js"
+import { show, type State } from "../reach.js"
 
 /** The wallets of a page of two chain families: one of each, and one of both. */
 export const familyWallets = {

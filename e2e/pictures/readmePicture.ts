@@ -2,8 +2,8 @@ import { mkdir, readFile } from "node:fs/promises"
 import path from "node:path"
 import { chromium, type Page } from "@playwright/test"
 import { project } from "../../devkit/sourceAlias.js"
-import { launchOptions } from "./launch.js"
-import { modalOf } from "./modal.js"
+import { launchOptions } from "../support/launch.js"
+import { modalOf } from "../support/modal.js"
 import { picturesFolder, schemes } from "./picturesFolder.js"
 
 type Scheme = (typeof schemes)[number]

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { fillDeposit, openDeposits, visitExchange } from "./deposits.js"
-import { modalOf } from "./modal.js"
-import { show, type Stage, type State } from "./reach.js"
+import { fillDeposit, openDeposits, visitExchange } from "../deposits.js"
+import { modalOf } from "../modal.js"
+import { show, type Stage, type State } from "../reach.js"
 
 /** A connected visitor on a site that offers deposits from an exchange. */
 const offered =

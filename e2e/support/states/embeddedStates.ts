@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test"
-import type { EmbeddedState } from "../../src/model/embedded/embedded.js"
-import type { ErrorCode } from "../../src/model/errors.js"
-import type { FeatureView } from "../../src/model/modal/featureRoutes.js"
-import type { Route } from "../../src/model/modal/modal.js"
-import { alice } from "./accounts.js"
-import { openFixture, testHandleOf } from "./fixturePage.js"
-import { connectButtonOf, modalOf } from "./modal.js"
-import { ready, show, type State } from "./reach.js"
+import type { EmbeddedState } from "../../../src/model/embedded/embedded.js"
+import type { ErrorCode } from "../../../src/model/errors.js"
+import type { FeatureView } from "../../../src/model/modal/featureRoutes.js"
+import type { Route } from "../../../src/model/modal/modal.js"
+import { alice } from "../accounts.js"
+import { openFixture, testHandleOf } from "../fixturePage.js"
+import { connectButtonOf, modalOf } from "../modal.js"
+import { ready, show, type State } from "../reach.js"
 
 type Reach = State["reach"]
 

@@ -1,11 +1,11 @@
 import path from "node:path"
-import { connectButtonOf, modalOf } from "./support/modal.js"
-import { openFixture } from "./support/fixturePage.js"
-import { pictureName, picturesFolder, schemes } from "./support/picturesFolder.js"
-import { account, withData } from "./support/reach.js"
-import { takeDialog } from "./support/readmePicture.js"
-import { states } from "./support/states.js"
-import { test } from "./support/test.js"
+import { connectButtonOf, modalOf } from "../support/modal.js"
+import { openFixture } from "../support/fixturePage.js"
+import { pictureName, picturesFolder, schemes } from "./picturesFolder.js"
+import { account, withData } from "../support/reach.js"
+import { takeDialog } from "./readmePicture.js"
+import { states } from "../support/states/states.js"
+import { test } from "../support/test.js"
 
 /** Each state is drawn at these widths, in px. */
 const widths = [1280, 390, 320] as const

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test"
-import { expectNoViolations, expectRoomForFinger } from "./audit.js"
-import { modalOf } from "./modal.js"
+import { expectNoViolations, expectRoomForFinger } from "../audit.js"
+import { modalOf } from "../modal.js"
 
 /** Where the focus is: in the dialog, in the page behind it, or nowhere. */
 const focused = (page: Page): Promise<"dialog" | "page" | "nowhere"> =>

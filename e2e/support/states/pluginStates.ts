@@ -6,7 +6,7 @@ import { payStates } from "./payStates.js"
 import { sessionsStates } from "./sessionsStates.js"
 import { signInStates } from "./signInStates.js"
 import { swapStates } from "./swapStates.js"
-import type { State } from "./reach.js"
+import type { State } from "../reach.js"
 
 /** The states of the views for plug-ins. */
 export const pluginStates: readonly State[] = [

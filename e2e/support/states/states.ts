@@ -1,10 +1,10 @@
-import { revertingContract } from "../../devkit/reverting.js"
+import { revertingContract } from "../../../devkit/reverting.js"
 import { familyStates } from "./familyStates.js"
-import { modalOf } from "./modal.js"
-import { moneyOf, sendOf } from "./money.js"
-import { testHandleOf } from "./fixturePage.js"
+import { modalOf } from "../modal.js"
+import { moneyOf, sendOf } from "../money.js"
+import { testHandleOf } from "../fixturePage.js"
 import { directoryStates } from "./directoryStates.js"
-import { directory, pairing, relayOf, tapWithoutFollowing } from "./directoryWallets.js"
+import { directory, pairing, relayOf, tapWithoutFollowing } from "../directoryWallets.js"
 import {
   account,
   activity,
@@ -22,7 +22,7 @@ import {
   switching,
   visitor,
   withData,
-} from "./reach.js"
+} from "../reach.js"
 import { pluginStates } from "./pluginStates.js"
 
 /** Every state of every view: what the gates of accessibility walk, and what `npm run pictures` draws. */

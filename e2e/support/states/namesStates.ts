@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
-import { createAccount, chainAt } from "./chain.js"
-import { testHandleOf } from "./fixturePage.js"
-import { connectScripted } from "./journeys.js"
-import { modalOf } from "./modal.js"
-import { next, show, type State } from "./reach.js"
+import { createAccount, chainAt } from "../chain.js"
+import { testHandleOf } from "../fixturePage.js"
+import { connectScripted } from "../journeys.js"
+import { modalOf } from "../modal.js"
+import { next, show, type State } from "../reach.js"
 
 const view = "RegisterAccountName"
 

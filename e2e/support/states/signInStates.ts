@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import type { PageQuery } from "../pages/readQuery.js"
-import { modalOf } from "./modal.js"
-import { next, type Reaction, ready, type State, visitor } from "./reach.js"
+import type { PageQuery } from "../../pages/readQuery.js"
+import { modalOf } from "../modal.js"
+import { next, type Reaction, ready, type State, visitor } from "../reach.js"
 
 type Reach = State["reach"]
 

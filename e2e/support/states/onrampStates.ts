@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import type { BuiltInView } from "../../src/model/modal/modal.js"
-import { modalOf } from "./modal.js"
-import { connected, show, type State } from "./reach.js"
+import type { BuiltInView } from "../../../src/model/modal/modal.js"
+import { modalOf } from "../modal.js"
+import { connected, show, type State } from "../reach.js"
 
 type Reach = State["reach"]
 

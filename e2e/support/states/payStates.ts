@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { visitExchange } from "./deposits.js"
-import { modalOf } from "./modal.js"
-import { approveButton, ask, openPayments, payButton, review, twelve } from "./payments.js"
-import { next, type Stage, type State } from "./reach.js"
+import { visitExchange } from "../deposits.js"
+import { modalOf } from "../modal.js"
+import { approveButton, ask, openPayments, payButton, review, twelve } from "../payments.js"
+import { next, type Stage, type State } from "../reach.js"
 
 /** A connected visitor on a site that asks for twelve and a half dollars. */
 const asked =

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { askForSession } from "./sessions.js"
-import { modalOf } from "./modal.js"
-import { connected, next, show, type Stage, type State } from "./reach.js"
+import { askForSession } from "../sessions.js"
+import { modalOf } from "../modal.js"
+import { connected, next, show, type Stage, type State } from "../reach.js"
 
 type Reach = State["reach"]
 const list = { view: "SmartSessionList" } as const

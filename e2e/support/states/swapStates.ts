@@ -1,7 +1,7 @@
-import type { Route } from "../../src/model/modal/modal.js"
-import { modalOf } from "./modal.js"
-import type { State } from "./reach.js"
-import { openSwaps, review } from "./swaps.js"
+import type { Route } from "../../../src/model/modal/modal.js"
+import { modalOf } from "../modal.js"
+import type { State } from "../reach.js"
+import { openSwaps, review } from "../swaps.js"
 
 const dollars: Route = { view: "Swap", fromToken: "USDC", toToken: "ETH", amount: "100" }
 

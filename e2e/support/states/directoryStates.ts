@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import type { Behaviour } from "../../devkit/provider/control.js"
-import { modalOf } from "./modal.js"
-import { ready, show, type Stage, type State, visitor } from "./reach.js"
+import type { Behaviour } from "../../../devkit/provider/control.js"
+import { modalOf } from "../modal.js"
+import { ready, show, type Stage, type State, visitor } from "../reach.js"
 
 type Reach = State["reach"]
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { chromium } from "@playwright/test"
 import { project } from "../../devkit/sourceAlias.js"
-import { launchOptions } from "./launch.js"
+import { launchOptions } from "../support/launch.js"
 import { pictureName, picturesFolder } from "./picturesFolder.js"
-import { states } from "./states.js"
+import { states } from "../support/states/states.js"
 
 /** The pictures of the contact sheet: small, so that it shows everything at once. */
 const onSheet = [
