@@ -4,7 +4,8 @@ import { combineInitial } from "./operators/combineInitial.js"
 
 export interface ThemePorts {
   readonly initial: Theme
-  readonly changes$: Observable<ThemeChange>
+  /** Nothing, where a site without types gives nothing. */
+  readonly changes$: Observable<ThemeChange | undefined>
   readonly prefersDark$: Observable<boolean>
 }
 
@@ -20,7 +21,10 @@ const same = (a: Theme, b: Theme): boolean => a.mode === b.mode && a.shade === b
 export const themeStream = ({ initial, changes$, prefersDark$ }: ThemePorts): Observable<Theme> => {
   const { shade, ...site } = initial
   const site$ = changes$.pipe(
-    scan((theme, { mode, variables }) => ({ mode: mode ?? theme.mode, variables: variables ?? theme.variables }), site),
+    scan(
+      (theme, change) => ({ mode: change?.mode ?? theme.mode, variables: change?.variables ?? theme.variables }),
+      site,
+    ),
   )
   return combineInitial({ site, prefersDark: shade === "dark" }, { site: site$, prefersDark: prefersDark$ }).pipe(
     map(({ site, prefersDark }) => themeOf(site, prefersDark)),

@@ -1,5 +1,7 @@
 import { firstValueFrom } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { fail } from "../../src/model/errors.js"
+import { eventLog } from "../../src/services/eventLog.js"
 import type { Wallet } from "../../src/wallet/wallet.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connectedVisit } from "./support/visit.js"
@@ -77,5 +79,41 @@ describe("a form that is edited with something else than a change", () => {
     wallet.sendForm.edit({ amount: "2" })
     await pass(100)
     expect(seen.at(-1)).toBe("2")
+  })
+})
+
+describe("what is called without what it takes", () => {
+  const nothing: readonly unknown[] = [undefined, null, 5, "dark", []]
+
+  it("leaves the theme as it is, which can be changed again", async () => {
+    const { wallet } = await connectedVisit()
+    nothing.forEach((input) => wallet.setTheme(input as never))
+    expect(wallet.theme$.value).toMatchObject({ mode: "system", shade: "light" })
+    wallet.setTheme({ mode: "dark" })
+    expect(wallet.theme$.value).toMatchObject({ mode: "dark", shade: "dark" })
+  })
+
+  it("shows no notice and tells the developer; the next notice is shown", async () => {
+    const warnings: string[] = []
+    const { wallet } = await connectedVisit({ warn: (message) => warnings.push(message) })
+    nothing.forEach((input) => wallet.notify(input as never))
+    await pass(100)
+    expect(wallet.notices$.value.filter(({ place }) => place !== "developer")).toEqual([])
+    expect(warnings.join()).toContain('notify: expected an object, got "dark"')
+    wallet.notify({ place: "toast", tone: "success", short: "send.sent", values: { amount: "1", symbol: "ETH" } })
+    await pass(100)
+    expect(wallet.notices$.value.at(-1)).toMatchObject({ place: "toast", short: "send.sent" })
+  })
+
+  it("is a failure without a code where it is reported, also in the log; the next one is reported", async () => {
+    const warnings: string[] = []
+    const log = eventLog()
+    const { wallet } = await connectedVisit({ options: { log }, warn: (message) => warnings.push(message) })
+    nothing.forEach((input) => wallet.report(input as never))
+    wallet.report(fail("PluginMissing", { plugin: "swap" }))
+    await pass(100)
+    expect(warnings.join()).toContain("PluginMissing")
+    expect(log.text()).toContain("failed: Unexpected")
+    expect(log.text()).toContain("failed: PluginMissing")
   })
 })

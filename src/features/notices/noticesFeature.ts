@@ -1,11 +1,20 @@
 import { defer, EMPTY, filter, map, merge } from "rxjs"
+import { asWalletError, fail } from "../../model/errors.js"
 import { shownRoute } from "../../model/modal/modal.js"
 import { noticeOn, type NoticeScreen } from "../../model/notices/notice.js"
 import type { NoticeCall } from "../../model/notices/notices.js"
+import { problemsOf } from "../../services/codecs/commandInputs.js"
 import { noticesStream } from "../../streams/notices.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
+
+/** What a site without types reports or shows may be neither: that is a failure too. */
+const checked = (made: NoticeCall): NoticeCall => {
+  if (made.type === "failed") return { type: "failed", error: asWalletError(made.error) }
+  const problems = made.type === "notify" ? problemsOf("notify", made.notice) : []
+  return problems.length > 0 ? { type: "failed", error: fail("InvalidOptions", { problems }) } : made
+}
 
 /** Notices of the site and of features, and of failures that nothing else on the screen says. */
 export const noticesFeature = ({ settings, environment, modal, active }: BuiltInContext): BuiltIn["notices"] => {
@@ -34,7 +43,7 @@ export const noticesFeature = ({ settings, environment, modal, active }: BuiltIn
     shown$: noticesStream(shown),
     call: (made) =>
       defer(() => {
-        call(made)
+        call(checked(made))
         return EMPTY
       }),
   }

@@ -1,5 +1,5 @@
 import * as t from "io-ts"
-import { looseObject, valueThat } from "./builders.js"
+import { looseObject, oneOf, valueThat } from "./builders.js"
 import { inputProblems } from "./inputProblems.js"
 
 const NetworkText = valueThat("a CAIP-2 id such as eip155:1", t.string.is)
@@ -12,6 +12,12 @@ const inputs = {
   signMessage: t.string,
   addressOf: t.string,
   send: looseObject({}),
+  notify: looseObject({
+    place: oneOf("toast", "alert", "inline", "developer"),
+    tone: oneOf("error", "success", "info"),
+    short: t.string,
+    values: t.UnknownRecord,
+  }),
 }
 
 /** Commands whose input is checked: a site may be written without types. */
