@@ -60,7 +60,10 @@ export interface HistoryControl {
 
 /** The functions of the transfer form. */
 export type SendActions = {
-  /** Changes fields of the form. Does nothing while a transfer is pending. */
+  /**
+   * Changes fields of the form. Does nothing while a transfer is pending. Errors with `InvalidOptions` for a token or a speed
+   * that is none.
+   */
   readonly edit: (change: Partial<SendForm>) => Observable<never>
   /**
    * Submits the form at once; fails with `Busy` while a transfer is pending, and with `state$.value.problem` where there

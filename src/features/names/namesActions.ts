@@ -3,7 +3,7 @@ import type { NameSuggestion, ResolvedName } from "../../model/names/identity.js
 import type { NameRegistration } from "../../model/names/names.js"
 import type { NetworkId } from "../../model/namespace.js"
 
-/** The functions of names. */
+/** The functions of names. They error with `InvalidOptions` for a name that is no text; `register` has it as its result. */
 export type NamesActions = {
   /** Changes the name that is typed. Does nothing while one is being registered. */
   readonly edit: (label: string) => Observable<never>

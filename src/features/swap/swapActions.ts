@@ -9,7 +9,7 @@ export interface SwapArguments {
   readonly amount?: string | undefined
 }
 
-/** The functions of `wallet.swap`. */
+/** The functions of `wallet.swap`. `edit` and `fill` error with `InvalidOptions` for something else than they take. */
 export type SwapActions = {
   /** Changes fields of the form. Ignored while a transaction is in progress. */
   readonly edit: (change: Partial<SwapForm>) => Observable<never>
