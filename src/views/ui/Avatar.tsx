@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from "react"
+import type { CSSProperties, ReactElement } from "react"
 import { avatarColors } from "../../model/avatar.js"
 
 interface Props {
@@ -6,18 +6,18 @@ interface Props {
   readonly size: number
 }
 
-/** An avatar generated from the address, without a request to a service. */
+/** An avatar generated from the address, without a request to a service. Styled without the styles of the modal. */
 export const Avatar = ({ address, size }: Props): ReactElement => {
-  const id = useId()
   const { hues, angle } = avatarColors(address)
   const [from, to] = hues
-  return (
-    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
-      <linearGradient id={id} gradientTransform={`rotate(${angle} .5 .5)`}>
-        <stop offset="0" stopColor={`hsl(${from} 80% 62%)`} />
-        <stop offset="1" stopColor={`hsl(${to} 75% 48%)`} />
-      </linearGradient>
-      <circle cx="20" cy="20" r="20" fill={`url(#${id})`} />
-    </svg>
-  )
+  const style: CSSProperties = {
+    display: "block",
+    flex: "none",
+    width: size,
+    height: size,
+    borderRadius: "50%",
+    background: `linear-gradient(${angle}deg, hsl(${from} 80% 62%), hsl(${to} 75% 48%))`,
+    forcedColorAdjust: "none",
+  }
+  return <span aria-hidden style={style} />
 }
