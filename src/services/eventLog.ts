@@ -1,7 +1,7 @@
 import { asyncScheduler, map, merge, tap, type TimestampProvider } from "rxjs"
 import { chainLimits } from "../model/chainLimits.js"
 import { cloudLimits } from "../model/analytics/cloudLimits.js"
-import { asWalletError, fail } from "../model/errors.js"
+import { fail } from "../model/errors.js"
 import type { EventSink } from "./eventSink.js"
 
 interface Line {
@@ -60,10 +60,7 @@ export const eventLog = (clock: TimestampProvider = asyncScheduler): EventLog =>
     sink: (events$, failures$) =>
       merge(
         events$.pipe(map(({ type, ...details }) => [type, details] as const)),
-        failures$.pipe(
-          map(asWalletError),
-          map(({ code, details }) => [`failed: ${code}`, details] as const),
-        ),
+        failures$.pipe(map(({ code, details }) => [`failed: ${code}`, details] as const)),
       ).pipe(tap(([name, details]) => write(name, details))),
   }
 }

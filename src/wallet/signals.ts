@@ -1,5 +1,5 @@
-import { catchError, defer, EMPTY, merge } from "rxjs"
-import type { AnyWalletError } from "../model/errors.js"
+import { catchError, defer, EMPTY, map, merge } from "rxjs"
+import { type AnyWalletError, asWalletError } from "../model/errors.js"
 import type { WalletEvent } from "../model/connection/events.js"
 import { createSignal } from "../streams/operators/createSignal.js"
 import { projectProblem } from "./events.js"
@@ -21,7 +21,8 @@ export const createSignals = (options: WalletOptions) => {
     return EMPTY
   })
   return {
-    failures$: merge(failed$, reports$),
+    // What a site, or a provider of its own, reports may be no error.
+    failures$: merge(failed$, reports$).pipe(map(asWalletError)),
     report,
     tracked$,
     track,

@@ -1,5 +1,5 @@
 import { defer, EMPTY, filter, map, merge } from "rxjs"
-import { asWalletError, fail } from "../../model/errors.js"
+import { fail } from "../../model/errors.js"
 import { shownRoute } from "../../model/modal/modal.js"
 import { noticeOn, type NoticeScreen } from "../../model/notices/notice.js"
 import type { NoticeCall } from "../../model/notices/notices.js"
@@ -9,9 +9,8 @@ import { createSignal } from "../../streams/operators/createSignal.js"
 import type { BuiltIn } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
-/** What a site without types reports or shows may be neither: that is a failure too. */
+/** What a site without types shows may be no notice: that is a failure. */
 const checked = (made: NoticeCall): NoticeCall => {
-  if (made.type === "failed") return { type: "failed", error: asWalletError(made.error) }
   const problems = made.type === "notify" ? problemsOf("notify", made.notice) : []
   return problems.length > 0 ? { type: "failed", error: fail("InvalidOptions", { problems }) } : made
 }
