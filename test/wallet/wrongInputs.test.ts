@@ -116,4 +116,17 @@ describe("what is called without what it takes", () => {
     expect(log.text()).toContain("failed: Unexpected")
     expect(log.text()).toContain("failed: PluginMissing")
   })
+
+  it("opens a view with what is no JSON, and the modal goes on", async () => {
+    const { wallet } = await connectedVisit()
+    const views = () => wallet.modal.state$.value.stack.map(({ view }) => view)
+    const itself: Record<string, unknown> = { view: "Networks", amount: 1n }
+    itself.itself = itself
+    wallet.modal.push(itself as never)
+    wallet.modal.push(itself as never)
+    wallet.modal.push({ ...itself } as never)
+    expect(views()).toEqual(["Account", "Networks", "Networks"])
+    wallet.modal.close()
+    expect(wallet.modal.state$.value.open).toBe(false)
+  })
 })

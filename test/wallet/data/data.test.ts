@@ -233,13 +233,14 @@ describe("reports of a provider", () => {
     expect(reports$.observed).toBe(false)
   })
 
+  it("that are no errors are failures without a code", async () => {
+    const { wallet } = await visited(counted({}, of(undefined as never, "down" as never)))
+    expect(wallet.notices$.value).toMatchObject([{ short: "error.Unexpected" }])
+  })
+
   it("that error do not end the notices", async () => {
-    const { wallet } = await visited(
-      counted(
-        {},
-        throwError(() => new Error("broken")),
-      ),
-    )
+    const broken$ = throwError(() => new Error("broken"))
+    const { wallet } = await visited(counted({}, broken$))
     wallet.notify({ place: "toast", tone: "success", short: "account.copied", values: {} })
     expect(wallet.notices$.value).toHaveLength(1)
   })
