@@ -38,6 +38,12 @@ export interface Visited {
   readonly latency: number
 }
 
+/**
+ * Of 1 KB, at most so many are allocated before a reload. Else the browser collects garbage at the same place in every visit of
+ * an app, by chance before its text or after it: 0.1 ms more work at the start was a text 4 ms later.
+ */
+const GARBAGE = 4_000
+
 /** How long a page is left alone before it connects, and before and after it reloads, and how long a visit may take, in ms. */
 const REST = 500
 const DEADLINE = 30_000
@@ -46,6 +52,7 @@ interface Walk {
   /** Where the page sends what it has measured; the answer is the address of the next visit. */
   readonly sink: string
   readonly rest: number
+  readonly garbage: number
   readonly connect: Wanted
   readonly row: Wanted
   readonly address: Wanted
@@ -55,10 +62,11 @@ interface Walk {
  * In a page, after `watchPage`: measures its load, connects at the first one, reloads, and sends the times of all loads. It is
  * sent as text, so it uses nothing from outside.
  */
-const walk = ({ sink, rest, connect, row, address }: Walk): void => {
+const walk = ({ sink, rest, garbage, connect, row, address }: Walk): void => {
   const { watched } = window as unknown as { readonly watched: Watched }
   const earlier = JSON.parse(sessionStorage.getItem("loads") ?? "[]") as readonly Partial<LoneVisit>[]
   const pause = (): Promise<unknown> => new Promise((resolve) => window.setTimeout(resolve, rest))
+  const allocate = (): void => [...Array(Math.floor(Math.random() * garbage))].forEach(() => new Array(125).fill(0))
   const press = async (button: Wanted): Promise<void> => {
     await watched.painted(button)
     watched.find(button)?.click()
@@ -96,6 +104,7 @@ const walk = ({ sink, rest, connect, row, address }: Walk): void => {
   const load = async (): Promise<void> => {
     const loads = [...earlier, await (earlier.length === 0 ? firstLoad() : reload())]
     await pause()
+    allocate()
     sessionStorage.setItem("loads", JSON.stringify(loads))
     if (loads.length < 3) location.reload()
     else await send(loads)
@@ -115,7 +124,7 @@ const measuring = (folder: string, sink: string): string => {
   const scripts = [
     announceWallet,
     calling(watchPage, { connect, address }),
-    calling(walk, { sink, rest: REST, connect, row, address }),
+    calling(walk, { sink, rest: REST, garbage: GARBAGE, connect, row, address }),
   ]
   const page = readFileSync(join(copy, "index.html"), "utf8")
   writeFileSync(join(copy, "index.html"), page.replace(head, `${head}<script>${scripts.join("\n")}</script>`))

@@ -9,14 +9,15 @@ const imported = (name: string, file: string): string =>
   `import { ${name} } from ${JSON.stringify(join(import.meta.dirname, file))}`
 
 /** `FloorApp`, with the same parts of React as our app. */
-export const floorApp = `
+const floorWith = (props: string): string => `
 import { createRoot } from "react-dom/client"
 import * as React from "react"
 ${imported("FloorApp", "floorApp.tsx")}
 globalThis.keep = React
-createRoot(document.body).render(React.createElement(FloorApp))`
+createRoot(document.body).render(React.createElement(FloorApp, ${props}))`
 
-/** The same app after RxJS has run, which `createWallet` cannot do without: it returns observables. */
-export const floorWithRxjs = `${imported("runRxjs", "runRxjs.ts")}
-runRxjs()
-${floorApp}`
+export const floorApp = floorWith("{}")
+
+/** The same app with a button that is drawn as ours: what that costs without the rest. */
+export const floorWithOurButton = `${imported("DrawnButton", "drawnButton.tsx")}
+${floorWith("{ Button: DrawnButton }")}`

@@ -1,6 +1,6 @@
 import { build } from "../scripts/build.js"
 import { bundle, inOneFile, reactAlone, weights, withClasses } from "../scripts/bundle.js"
-import { floorApp, floorWithRxjs, ourApp } from "./apps.js"
+import { floorApp, floorWithOurButton, ourApp } from "./apps.js"
 import { bundlerFigures, plainPageFigures } from "./bundlers.js"
 import { startChain } from "./chain.js"
 import { comparison } from "./comparison.js"
@@ -23,7 +23,7 @@ const app = await bundle(ourApp(chain.url))
 const data = await bundle(dataApp)
 const apps = {
   floor: await bundle(floorApp),
-  "floor with RxJS": await bundle(floorWithRxjs),
+  "floor with our button": await bundle(floorWithOurButton),
   rxwallet: app,
   "with options": await bundle(ourApp(chain.url), { conditions: withClasses, output: inOneFile }),
 }

@@ -18,8 +18,8 @@ export type Latency = (typeof latencies)[number]
 /** Both of ours: built by Vite as it is, and with the options that docs/guide.md shows. */
 export const ours = ["rxwallet", "with options"] as const
 
-/** What is compared with the floor: ours, and the floor with one of our libraries. */
-export const compared = ["floor with RxJS", ...ours] as const
+/** What is compared with the floor: ours, and the floor with a button like ours. */
+export const compared = ["floor with our button", ...ours] as const
 
 /** All apps, in the order of their visits. */
 const contestants = ["floor", ...compared] as const
@@ -45,7 +45,7 @@ const inTurns = (count: number): readonly Contestant[] =>
 
 const ofEach = <T>(of: (name: Contestant) => T): Contestants<T> => ({
   floor: of("floor"),
-  "floor with RxJS": of("floor with RxJS"),
+  "floor with our button": of("floor with our button"),
   rxwallet: of("rxwallet"),
   "with options": of("with options"),
 })

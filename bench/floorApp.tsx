@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { type ReactElement, useRef } from "react"
+import { type ComponentType, type ReactElement, useRef } from "react"
 import { createConfig, http, useConnect, useConnection, useConnectors, useDisconnect, WagmiProvider } from "wagmi"
 import { mainnet } from "wagmi/chains"
 
@@ -40,15 +40,31 @@ const Account = ({ address }: { readonly address: string }): ReactElement => {
   )
 }
 
-const Connection = (): ReactElement => {
+/** The props of its button. */
+export interface ButtonProps {
+  readonly address: string | undefined
+  readonly onClick: () => void
+}
+
+/** An address as its button shows it. */
+export const shortened = (address: string): string => `${address.slice(0, 4)}…${address.slice(-6)}`
+
+const PlainButton = ({ address, onClick }: ButtonProps): ReactElement => (
+  <button onClick={onClick}>{address ? shortened(address) : "Connect wallet"}</button>
+)
+
+interface Props {
+  /** Instead of the plain one. */
+  readonly Button?: ComponentType<ButtonProps>
+}
+
+const Connection = ({ Button = PlainButton }: Props): ReactElement => {
   const dialog = useRef<HTMLDialogElement>(null)
   const { address } = useConnection()
   return (
     <>
       <style>{css}</style>
-      <button onClick={() => dialog.current?.showModal()}>
-        {address ? `${address.slice(0, 4)}…${address.slice(-6)}` : "Connect wallet"}
-      </button>
+      <Button address={address} onClick={() => dialog.current?.showModal()} />
       <dialog ref={dialog}>
         {address ? <Account address={address} /> : <Wallets onConnected={() => dialog.current?.close()} />}
       </dialog>
@@ -57,10 +73,10 @@ const Connection = (): ReactElement => {
 }
 
 /** The minimal app that connects a wallet: wagmi, a button and a native dialog. */
-export const FloorApp = (): ReactElement => (
+export const FloorApp = (props: Props): ReactElement => (
   <WagmiProvider config={config}>
     <QueryClientProvider client={queryClient}>
-      <Connection />
+      <Connection {...props} />
     </QueryClientProvider>
   </WagmiProvider>
 )
