@@ -3,8 +3,8 @@ import { themeOf } from "../src/model/settings/theme.js"
 import { mainnet } from "../src/networks/ethereum.js"
 import { buttonRules } from "../src/views/theme/buttonStyles.js"
 import { usePageSheet } from "../src/views/theme/usePageSheet.js"
-import { Avatar } from "../src/views/ui/Avatar.js"
-import { NetworkMark } from "../src/views/ui/NetworkMark.js"
+import { Avatar } from "../src/views/pictures/Avatar.js"
+import { NetworkMark } from "../src/views/pictures/NetworkMark.js"
 import { type ButtonProps, shortened } from "./floorApp.js"
 
 const theme = themeOf({ mode: "light", variables: {} }, false)

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react"
 import type { Network } from "../model/network.js"
-import { NetworkMark } from "./ui/NetworkMark.js"
-import { useMayFetch } from "./ui/useMayFetch.js"
+import { NetworkMark } from "./pictures/NetworkMark.js"
+import { useMayFetch } from "./pictures/useMayFetch.js"
 import { useNetworkName } from "./useNetworkName.js"
 
 /** The network on the button: its picture or its mark, with its name. Without the styles of the modal. */

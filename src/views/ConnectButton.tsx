@@ -10,7 +10,7 @@ import { Boundary } from "./Boundary.js"
 import { ButtonNetwork } from "./ButtonNetwork.js"
 import { buttonRules } from "./theme/buttonStyles.js"
 import { usePageSheet } from "./theme/usePageSheet.js"
-import { Avatar } from "./ui/Avatar.js"
+import { Avatar } from "./pictures/Avatar.js"
 import { Icon, warning } from "./ui/Icon.js"
 import { type ButtonState, useButton } from "./useButton.js"
 

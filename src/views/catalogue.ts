@@ -22,7 +22,7 @@ import { late } from "./late.js"
 import { featureRows } from "./featureRows.js"
 import * as shared from "./shared.js"
 import { rowsWith } from "./siteRows.js"
-import { DataPicture } from "./ui/DataPicture.js"
+import { DataPicture } from "./pictures/DataPicture.js"
 import type { BuiltInRows, Catalogue } from "./viewRow.js"
 
 const account = () => import("./account/accountViews.js")

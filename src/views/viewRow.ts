@@ -14,7 +14,7 @@ import type { leave } from "./dialog/leave.js"
 import type { WalletSearch } from "./connect/WalletSearch.js"
 import type { Late } from "./late.js"
 import type { LinkCode } from "./link/LinkCode.js"
-import type { DataPicture } from "./ui/DataPicture.js"
+import type { DataPicture } from "./pictures/DataPicture.js"
 import type { Wallet } from "../wallet/wallet.js"
 
 /** The parameters of a view's route: its component's props. */

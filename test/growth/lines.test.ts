@@ -86,7 +86,7 @@ describe("the lines elsewhere in the package", () => {
   })
 
   it("are none in what the views of several features are drawn with", () => {
-    const folders = ["ui", "theme", "connection", "link", "transaction"]
+    const folders = ["ui", "pictures", "theme", "connection", "link", "transaction"]
     const isShared = (file: string): boolean => folders.some((folder) => file.startsWith(`views/${folder}/`))
     const upward = all
       .filter(({ file }) => isShared(file))

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { addressGroups } from "../../src/model/text/addressGroups.js"
-import { qrOf } from "../../src/views/ui/QrCode.js"
+import { qrOf } from "../../src/views/pictures/QrCode.js"
 import { draw, settled, sheet } from "./support/drawn.js"
 import { scan, scanDrawing } from "./support/scan.js"
 import { connection, stateIn, mainnet, metaMask, type Scene } from "./support/stillWallet.js"

@@ -22,7 +22,7 @@ import { Row, RowContent } from "../ui/Row.js"
 import { RowIcon } from "../ui/RowIcon.js"
 import { Tag } from "../ui/Tag.js"
 import { heading } from "../ui/text.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 import { AddWallet } from "./AddWallet.js"
 
 const still: CSSObject = { ...part, cursor: "default", "&:hover": {} }

@@ -7,7 +7,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { Imitation } from "../ui/Imitation.js"
 import { Quantity } from "../ui/Quantity.js"
 import { muted, oneLine } from "../ui/text.js"
-import { TokenIcon } from "../ui/TokenIcon.js"
+import { TokenIcon } from "../pictures/TokenIcon.js"
 
 /** In px. The same for all rows, to compute the height of rows that are not rendered. */
 export const rowHeight = 60

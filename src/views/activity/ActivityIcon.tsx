@@ -4,8 +4,8 @@ import type { Activity, ActivityTransfer } from "../../model/activity/activity.j
 import type { ActivitySummary } from "../../model/activity/activitySummary.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
 import { cross, Icon } from "../ui/Icon.js"
-import { Monogram } from "../ui/Monogram.js"
-import { Picture } from "../ui/Picture.js"
+import { Monogram } from "../pictures/Monogram.js"
+import { Picture } from "../pictures/Picture.js"
 import { away, bothWays, sheetOfPaper, towards, waiting } from "./strokes.js"
 import { useStyles } from "../theme/useStyles.js"
 

@@ -12,7 +12,7 @@ import { Details } from "../ui/Details.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 const words = { ...connectingWords, ...noticeWords }
 

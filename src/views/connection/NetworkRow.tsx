@@ -8,7 +8,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { useNamedNetwork } from "../useNetworkName.js"
 import { Icon } from "../ui/Icon.js"
 import { next } from "../ui/moreIcons.js"
-import { NetworkIcon } from "../ui/NetworkIcon.js"
+import { NetworkIcon } from "../pictures/NetworkIcon.js"
 import { Row, row, RowContent } from "../ui/Row.js"
 
 const still: CSSObject = { ...row, cursor: "default", "&:hover": {} }

@@ -6,7 +6,7 @@ import { useMessages } from "../../react/messages.js"
 import { purse } from "../ui/moreIcons.js"
 import { Drawing } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 /** The connected wallet, as it is shown while it is asked for something. */
 export interface ConnectedWallet {

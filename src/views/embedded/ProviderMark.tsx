@@ -1,6 +1,6 @@
 import type { ReactElement } from "react"
 import type { SocialLogin } from "../../model/embedded/embedded.js"
-import { Monogram } from "../ui/Monogram.js"
+import { Monogram } from "../pictures/Monogram.js"
 import { providerNames } from "./providerNames.js"
 
 /** Letters of our own, different for each provider. */

@@ -9,9 +9,9 @@ import { codePlace } from "../link/CodeSkeleton.js"
 import { useStyles } from "../theme/useStyles.js"
 import { LinkButton } from "../ui/LinkButton.js"
 import { Message } from "../ui/Message.js"
-import { QrCode } from "../ui/QrCode.js"
+import { QrCode } from "../pictures/QrCode.js"
 import { Tabs } from "../ui/Tabs.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 interface Props {
   readonly wallet: DirectoryWallet

@@ -9,7 +9,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { LinkButton } from "../ui/LinkButton.js"
 import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
-import { fitsQr, QrCode } from "../ui/QrCode.js"
+import { fitsQr, QrCode } from "../pictures/QrCode.js"
 import { CopyLink } from "./CopyLink.js"
 
 interface Props {

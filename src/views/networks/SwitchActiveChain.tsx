@@ -5,7 +5,7 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
-import { NetworkIcon } from "../ui/NetworkIcon.js"
+import { NetworkIcon } from "../pictures/NetworkIcon.js"
 import { useNamedNetwork } from "../useNetworkName.js"
 
 /** For a network of a chain family without a connected wallet: the user connects one first (SPEC §2). */

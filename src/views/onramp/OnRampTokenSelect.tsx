@@ -7,7 +7,7 @@ import { useOnramp } from "../../react/useOnramp.js"
 import { List } from "../ui/List.js"
 import { Panel } from "../ui/Panel.js"
 import { Row } from "../ui/Row.js"
-import { Monogram } from "../ui/Monogram.js"
+import { Monogram } from "../pictures/Monogram.js"
 import { useNetworkName } from "../useNetworkName.js"
 import { Chosen } from "./Chosen.js"
 

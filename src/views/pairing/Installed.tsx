@@ -6,7 +6,7 @@ import { useMessages } from "../../react/messages.js"
 import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 /** A wallet of a directory that is on the page too: it is connected there. */
 export const Installed = ({

@@ -8,7 +8,7 @@ import { useLinks } from "../../react/useLinks.js"
 import { LinkButton } from "../ui/LinkButton.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 import { InstallOptions } from "./InstallOptions.js"
 
 interface Props {

@@ -10,7 +10,7 @@ import { Button } from "../ui/Button.js"
 import { LinkButton } from "../ui/LinkButton.js"
 import { Message } from "../ui/Message.js"
 import { Spinner } from "../ui/Spinner.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 interface Props {
   readonly wallet: DirectoryWallet

@@ -5,9 +5,9 @@ import { useStyles } from "../theme/useStyles.js"
 import { caption } from "../ui/FormField.js"
 import { Icon } from "../ui/Icon.js"
 import { List } from "../ui/List.js"
-import { Monogram } from "../ui/Monogram.js"
+import { Monogram } from "../pictures/Monogram.js"
 import { external } from "../ui/moreIcons.js"
-import { Picture } from "../ui/Picture.js"
+import { Picture } from "../pictures/Picture.js"
 import { Row } from "../ui/Row.js"
 
 const part: CSSObject = { display: "grid", gap: 6, minInlineSize: 0 }

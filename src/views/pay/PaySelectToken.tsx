@@ -13,7 +13,7 @@ import { Drawing, Message } from "../ui/Message.js"
 import { purse } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { TokenIcon } from "../ui/TokenIcon.js"
+import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useNetworkName } from "../useNetworkName.js"
 import { usePayWords } from "./usePayWords.js"
 

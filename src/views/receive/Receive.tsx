@@ -17,7 +17,7 @@ import { copy } from "../ui/moreIcons.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { flat, muted } from "../ui/text.js"
 import { useNetworkName } from "../useNetworkName.js"
-import { QrCode } from "../ui/QrCode.js"
+import { QrCode } from "../pictures/QrCode.js"
 
 const column: CSSObject = { display: "grid", gap: 12, justifyItems: "stretch" }
 const middle: CSSObject = { display: "grid", justifyItems: "center", gap: 14, paddingBlockEnd: 2 }

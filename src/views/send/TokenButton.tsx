@@ -10,7 +10,7 @@ import { Icon } from "../ui/Icon.js"
 import { next } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { flat, muted, unseen } from "../ui/text.js"
-import { TokenIcon } from "../ui/TokenIcon.js"
+import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { useWords } from "./useWords.js"
 

@@ -23,7 +23,7 @@ import { Row } from "../ui/Row.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
 import { unseen } from "../ui/text.js"
-import { TokenIcon } from "../ui/TokenIcon.js"
+import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 /** Up to this number of tokens, there is no search field and nothing is suggested. */

@@ -10,7 +10,7 @@ import { Icon } from "../ui/Icon.js"
 import { next, purse } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { unseen } from "../ui/text.js"
-import { TokenIcon } from "../ui/TokenIcon.js"
+import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useSwapWords } from "./useSwapWords.js"
 
 const frame: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }

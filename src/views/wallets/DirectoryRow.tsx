@@ -2,7 +2,7 @@ import type { ReactElement } from "react"
 import type { DirectoryWallet } from "../../model/directory/directoryWallet.js"
 import { hostOf } from "../../model/pairing/walletLink.js"
 import { Row } from "../ui/Row.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 interface Props {
   readonly wallet: DirectoryWallet

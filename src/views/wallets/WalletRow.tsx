@@ -4,7 +4,7 @@ import { wantedIn } from "../../model/modal/modal.js"
 import type { Namespace } from "../../model/namespace.js"
 import { useWallet } from "../../react/context.js"
 import { Row } from "../ui/Row.js"
-import { WalletIcon } from "../ui/WalletIcon.js"
+import { WalletIcon } from "../pictures/WalletIcon.js"
 
 /** Connects a wallet in a chain family; one that is connected becomes the active one. */
 export const useChooseFamily = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { parseSvg } from "../../../src/views/ui/parseSvg.js"
-import { svgWeight } from "../../../src/views/ui/svgWeight.js"
+import { parseSvg } from "../../../src/views/pictures/parseSvg.js"
+import { svgWeight } from "../../../src/views/pictures/svgWeight.js"
 
 const weigh = (content: string): number =>
   svgWeight(

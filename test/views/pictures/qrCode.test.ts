@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { qrOf } from "../../../src/views/ui/QrCode.js"
+import { qrOf } from "../../../src/views/pictures/QrCode.js"
 import { scanAround } from "../support/scan.js"
 
 const hex = (index: number): string => ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, "0").repeat(8)
