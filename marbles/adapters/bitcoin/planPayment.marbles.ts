@@ -13,11 +13,11 @@ const NOBODY = "nobody"
 const SCRIPT = "bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3"
 
 /** Plans a payment of PAY, which has one coin, at 2 satoshi for each byte: it costs 282. Emits the fee in satoshi. */
-const planned = (fee?: string, transfer: Partial<Transfer> = {}, address: string = PAY) => {
+const planned = (fee?: string, transfer: Partial<Transfer> = {}, address: string = PAY, rate = 2) => {
   const { ask, asked } = endpoint({
     [`GET a/address/${PAY}/utxo`]: () =>
       of(ok([{ txid: idOf("c"), vout: 0, value: 1_000_000, status: { confirmed: true } }])),
-    "GET a/fee-estimates": () => of(ok({ 6: 2 })),
+    "GET a/fee-estimates": () => of(ok({ 6: rate })),
   })
   const plan$ = planPayment(
     {
@@ -84,6 +84,16 @@ describe("the fee of a Bitcoin payment", () => {
     marbles((m) => {
       for (const fee of ["0.00000281", "0.0000028199999999999", "0.00000141"])
         m.expect(planned(fee).fee$).toBeObservable("(f|)", { f: "141" })
+    }),
+  )
+
+  it(
+    "is the one that was reviewed where the coins do not pay for a higher one, as of all that can be sent",
+    marbles((m) => {
+      const all = { amount: "0.0099891" }
+      m.expect(planned(undefined, all, PAY, 9).fee$).toBeObservable("(f|)", { f: "1090" })
+      for (const rate of [10, 11, 40, 1_000])
+        m.expect(planned("0.0000109", all, PAY, rate).fee$).toBeObservable("(f|)", { f: "1090" })
     }),
   )
 

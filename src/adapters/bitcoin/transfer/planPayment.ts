@@ -61,12 +61,21 @@ const reviewedFee = ({ fee }: Transfer, { nativeCurrency: { decimals } }: Networ
   return toUnits(fee, decimals)
 }
 
-/** The coins at a rate; at a lower one, where the fee would be higher than the one that was reviewed. */
+/** The coins at the highest of these rates whose fee is within a limit, by bisection; null where there is none. */
+const atLowerRate = (payment: Payment, most: bigint, low = 1n, high = payment.rate - 1n): Selection | null => {
+  if (low > high) return null
+  const rate = (low + high) / 2n
+  const selected = selectCoins({ ...payment, rate })
+  return selected && selected.fee <= most
+    ? (atLowerRate(payment, most, rate + 1n, high) ?? selected)
+    : atLowerRate(payment, most, low, rate - 1n)
+}
+
+/** The coins at a rate; at a lower one, where the fee would be higher than was reviewed, or could not be paid. */
 const withinFee = (payment: Payment, most: bigint | undefined): Selection | null => {
   const selected = selectCoins(payment)
-  if (!selected || most === undefined || selected.fee <= most) return selected
-  const rate = most / selected.size
-  return rate < 1n ? selected : (selectCoins({ ...payment, rate }) ?? selected)
+  if (most === undefined || (selected && selected.fee <= most)) return selected
+  return atLowerRate(payment, most) ?? selected
 }
 
 /**
