@@ -1,12 +1,12 @@
 import { startWith } from "rxjs"
 import { describe, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import { idle, ready } from "../../../src/model/remote.js"
+import { idle, latest, ready } from "../../../src/model/remote.js"
 import type { SendState } from "../../../src/model/send/sendForm.js"
 import type { SendMemory } from "../../../src/model/send/sendMemory.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { mainnet } from "../../streams/fixtures.js"
-import { drawing, memories } from "./sendFormPorts.js"
+import { drawing, half, memories, typed } from "./sendFormPorts.js"
 
 const feeIn = ({ fee }: SendState): string => (fee.status === "ready" ? fee.value : fee.status)
 
@@ -62,6 +62,31 @@ describe("the fee of a transfer", () => {
         x: "loading fine",
         y: "failed fine",
       })
+    }),
+  )
+})
+
+describe("the most that can be sent", () => {
+  it(
+    "is read again where the account has too little for an amount and its fee, which may have risen since, once for each time",
+    marbles((m) => {
+      const all = { a: typed({ ...half, amount: "0.9" }), b: typed({ ...half, amount: "0.8" }) }
+      const memory$ = m.hot("a 999ms b 999ms -", all)
+      const costs$ = m.cold("-2|", { 2: "0.2" })
+      const mostOf = inTurn(m.cold("-9|", { 9: "0.9" }), m.cold("-8|", { 8: "0.8" }))
+
+      const part = ({ most, problem }: SendState) => `${latest(most) ?? most.status} ${problem?.code ?? "fine"}`
+
+      m.expect(drawing({ memory$, feeOf: () => costs$, mostOf }, part), "^ 1900ms !").toBeObservable(
+        "l 300ms (xy) 297ms z 397ms w",
+        {
+          l: "loading fine",
+          x: "0.9 fine",
+          y: "loading InsufficientFunds",
+          z: "0.8 InsufficientFunds",
+          w: "0.8 fine",
+        },
+      )
     }),
   )
 })

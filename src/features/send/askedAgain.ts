@@ -1,12 +1,13 @@
 import { distinctUntilChanged, filter, map, type Observable, skipWhile, startWith, switchMap } from "rxjs"
-import { isOutdated, type SendMemory } from "../../model/send/sendMemory.js"
+import { isAskedAgain, type SendMemory } from "../../model/send/sendMemory.js"
 
 export interface AskedAgainPorts {
   readonly memory$: Observable<Pick<SendMemory, "progress">>
 }
 
 /**
- * What is asked for a form, and again where a transfer was refused because that is not what was reviewed any more.
+ * What is asked for a form, and again where a transfer was refused because that is not what was reviewed any more, or
+ * because there is not enough.
  *
  *     refused  -----r---
  *     ask      --a|
@@ -15,7 +16,7 @@ export interface AskedAgainPorts {
  */
 export const askedAgain = <T>({ memory$ }: AskedAgainPorts, ask: () => Observable<T>): Observable<T> =>
   memory$.pipe(
-    map(({ progress }) => isOutdated(progress)),
+    map(({ progress }) => isAskedAgain(progress)),
     distinctUntilChanged(),
     skipWhile((isRefused) => isRefused),
     filter((isRefused) => isRefused),

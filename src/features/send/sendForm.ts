@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable, of } from "rxjs"
+import { combineLatest, map, type Observable, of, scan } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
 import type { Balance } from "../../model/token/balance.js"
 import { type FeeSpeed, feeSpeeds } from "../../model/transfer/feeSpeed.js"
@@ -50,6 +50,8 @@ type Draft = SendDraft &
   Omit<SendState, "problem" | "field" | "next" | "issues" | "warnings"> & {
     readonly sentHere: readonly string[]
     readonly opening: Remote<string | null>
+    /** How often the account had too little for an amount and its fee: what was read before as the most is out of date. */
+    readonly shortfalls: number
   }
 
 /** What a form is derived from: its fields, the list of tokens, and the chain's balance. */
@@ -62,7 +64,7 @@ const draftOf =
   ([memory, list, balance]: SendInputs): Draft => {
     const { account, form, progress } = memory
     const sentHere = sentFrom(memory)
-    const unknown = { receiver: idle, fee: idle, most: idle, opening: idle }
+    const unknown = { receiver: idle, fee: idle, most: idle, opening: idle, shortfalls: 0 }
     if (!account) {
       const none = { nativeToken: null, nativeAmount: idle, tokens: [], isTokenAbsent: false, paysFee: true }
       return { account, network: undefined, canSend: false, form, progress, sentHere, ...none, ...unknown }
@@ -100,6 +102,15 @@ const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> =
   return askedAgain(ports, () => retried(ports, afterTyping(ports, () => ports.feeOf(account, transfer))(transfer)))
 }
 
+/** Whether the account has too little for the amount and its fee, as the chain says. */
+const isShort = (draft: Draft): boolean =>
+  draft.fee.status !== "idle" && verdictOf(draft).problem?.code === "InsufficientFunds"
+
+const counted = (before: Draft, draft: Draft): Draft => ({
+  ...draft,
+  shortfalls: before.shortfalls + (isShort(draft) && !isShort(before) ? 1 : 0),
+})
+
 const openingOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string | null>> => {
   const { account, form } = draft
   const transfer = form.token?.address ? estimable(draft) : null
@@ -124,8 +135,14 @@ const factsOf = (ports: SendFormPorts, { account, receiver }: Draft): Observable
 const accountIn = ({ account, network }: Draft): string =>
   account ? JSON.stringify([caip10(account), network?.rpcUrls, network?.nativeCurrency.decimals]) : ""
 
+const mostKey = (draft: Draft): string => {
+  const { nativeAmount, form, shortfalls } = draft
+  return JSON.stringify([accountIn(draft), nativeAmount.status, form.token, form.speed, shortfalls])
+}
+
 const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
-  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, paysFee: ______, ...state } = draft
+  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, paysFee: ______, ...rest } = draft
+  const { shortfalls: _______, ...state } = rest
   return { ...state, ...verdictOf(draft), warnings: warningsOf(draft, facts) }
 }
 
@@ -160,9 +177,9 @@ export const sendFormStream = (ports: SendFormPorts): Observable<SendState> => {
       query: (draft) => feeOf(ports, draft),
       join: (draft, fee) => ({ ...draft, fee }),
     }),
+    scan(counted),
     switchQuery<Draft, Remote<string>, Draft>({
-      keyOf: (draft) =>
-        JSON.stringify([accountIn(draft), draft.nativeAmount.status, draft.form.token, draft.form.speed]),
+      keyOf: mostKey,
       query: (draft) => mostOf(ports, draft),
       join: (draft, most) => ({ ...draft, most }),
     }),

@@ -34,6 +34,10 @@ export const initialSend = (account: AccountKey | null): SendMemory => ({
 export const isOutdated = (progress: SendProgress): progress is Extract<SendProgress, { readonly status: "failed" }> =>
   progress.status === "failed" && (progress.error.code === "DecimalsDiffer" || progress.error.code === "FeeChanged")
 
+/** Whether a form was refused because of something that was asked for it before: it is asked for again. */
+export const isAskedAgain = (progress: SendProgress): boolean =>
+  progress.status === "failed" && (progress.error.code === "InsufficientFunds" || isOutdated(progress))
+
 /** The addresses that the account of a memory sent to. */
 export const sentFrom = ({ account, sentTo }: SendMemory): readonly string[] =>
   (account && sentTo[accountId(account)]) ?? []
