@@ -1,4 +1,4 @@
-import { startWith } from "rxjs"
+import { of, startWith } from "rxjs"
 import { describe, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { idle, latest, ready } from "../../../src/model/remote.js"
@@ -44,6 +44,21 @@ describe("the fee of a transfer", () => {
       const feeOf = inTurn(m.cold("-1|", fees), m.cold("-2|", fees))
 
       m.expect(drawing({ memory$, feeOf }, feeIn)).toBeObservable("l 300ms 1 98ms l 300ms 2", seen)
+    }),
+  )
+
+  it(
+    "is estimated again where the account could not pay it, once that has another balance",
+    marbles((m) => {
+      const short = fail("InsufficientFunds", { symbol: "ETH" })
+      const funded$ = m.hot("600ms f", { f: null })
+      const feeOf = inTurn(m.cold("-#", undefined, short), m.cold("-2|", fees))
+      const part = (state: SendState) => `${feeIn(state)} ${state.problem?.code ?? "fine"}`
+
+      m.expect(drawing({ memory$: of(memories.h), feeOf, funded$ }, part), "^ 999ms !").toBeObservable(
+        "l 300ms s 298ms l 300ms 2",
+        { l: "loading fine", s: "failed InsufficientFunds", 2: "0.02 fine" },
+      )
     }),
   )
 

@@ -40,6 +40,7 @@ export const ports = (changes: Partial<SendFormPorts>): SendFormPorts => ({
   openingOf: () => NEVER,
   sentTo: () => NEVER,
   again$: NEVER,
+  funded$: NEVER,
   addressOf: () => NEVER,
   identityOf: () => NEVER,
   feeOf: () => NEVER,

@@ -136,6 +136,19 @@ describe("the balance of the form", () => {
   )
 })
 
+describe("a form that could not be paid", () => {
+  it(
+    "is looked at again when the account has another balance, and not when the same is read again",
+    marbles((m) => {
+      const [one, two] = ["1", "2"].map((amount): Balance => ({ amount, symbol: "ETH" })) as [Balance, Balance]
+      const balance$ = m.cold("lololt", { o: ready(one), t: ready(two), l: loading(one) })
+      const { funded$ } = portsOf({}, { balance$: balance$ as never })
+
+      m.expect(funded$).toBeObservable("-----t", { t: "2" })
+    }),
+  )
+})
+
 describe("the addresses that an account sent to", () => {
   it(
     "are those of its history, as far as that is known",

@@ -1,4 +1,4 @@
-import { combineLatest, map, type Observable, of, scan } from "rxjs"
+import { combineLatest, map, merge, type Observable, of, scan } from "rxjs"
 import { type AccountKey, caip10 } from "../../model/account.js"
 import type { Balance } from "../../model/token/balance.js"
 import { type FeeSpeed, feeSpeeds } from "../../model/transfer/feeSpeed.js"
@@ -32,6 +32,8 @@ export interface SendFormPorts extends FormReceiverPorts {
   readonly memory$: Observable<SendMemory>
   readonly tokens$: Observable<Remote<readonly Token[]>>
   readonly balance$: Observable<Remote<Balance>>
+  /** Emits when the account has another amount of the native currency than before. */
+  readonly funded$: Observable<unknown>
   readonly networkOf: (id: NetworkId) => Network | undefined
   /** A token as its contract counts it; null where it is no token, or cannot be listed. */
   readonly tokenOn: (account: AccountKey, address: string) => Observable<Token | null>
@@ -99,7 +101,10 @@ const feeOf = (ports: SendFormPorts, draft: Draft): Observable<Remote<string>> =
   const { account } = draft
   const transfer = estimable(draft)
   if (!account || !transfer) return of(idle)
-  return askedAgain(ports, () => retried(ports, afterTyping(ports, () => ports.feeOf(account, transfer))(transfer)))
+  const fee$ = afterTyping(ports, () => ports.feeOf(account, transfer))(transfer)
+  // What could not be paid may be paid with another balance.
+  const again$ = merge(ports.again$, ports.funded$)
+  return askedAgain(ports, () => retried({ ...ports, again$ }, fee$))
 }
 
 /** Whether the account has too little for the amount and its fee, as the chain says. */

@@ -1,4 +1,4 @@
-import { defer, EMPTY, map, type Observable, of, switchMap } from "rxjs"
+import { defer, EMPTY, filter, map, type Observable, of, skip, switchMap } from "rxjs"
 import type { Balance } from "../../model/token/balance.js"
 import { dataLimits } from "../../model/dataLimits.js"
 import type { History } from "../../model/activity/history.js"
@@ -7,6 +7,7 @@ import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { failed, latest, loading, ready, type Remote } from "../../model/remote.js"
 import { isTransient } from "../../model/transient.js"
+import { select } from "../../streams/operators/select.js"
 import { retryRemote, type RetryOptions } from "../../streams/operators/toRemoteRetrying.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { paysFee } from "../paysFee.js"
@@ -24,6 +25,14 @@ const recovered = (balance$: Observable<Remote<Balance>>, read$: Observable<Bala
         ? retryRemote(read$, balance.error, options)
         : of(balance),
     ),
+  )
+
+/** Emits when a balance has another amount than before. */
+const fundedIn = (balance$: Observable<Remote<Balance>>): Observable<unknown> =>
+  balance$.pipe(
+    select((balance) => latest(balance)?.amount),
+    filter((amount) => amount !== undefined),
+    skip(1),
   )
 
 /** The addresses that an account sent to, as far as its history is known. */
@@ -50,6 +59,7 @@ export const sendPorts = (context: WalletContext, again$: Observable<unknown>): 
   return {
     tokens$: active.tokens$,
     balance$: recovered(active.balance$, readBalance$, retry),
+    funded$: fundedIn(active.balance$),
     again$,
     tokenOn: (account, address) =>
       readFor(account, ({ tokensOf }, network) => tokensOf?.(account, network, [{ address }])).pipe(
