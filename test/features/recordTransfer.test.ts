@@ -2,6 +2,7 @@ import { concat, defer, NEVER, type Observable, of, Subject, throwError, Virtual
 import { describe, expect, it } from "vitest"
 import { recordTransfer } from "../../src/features/transfers/recordTransfer.js"
 import { transferJournal } from "../../src/features/transfers/transferJournal.js"
+import { movedAmount } from "../../src/model/activity/movedAmount.js"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import { limits } from "../../src/model/limits.js"
 import type { PendingTransfer } from "../../src/model/transfer/pendingTransfer.js"
@@ -95,6 +96,16 @@ describe("the record of a transfer", () => {
     const { journal, stepsOf } = recording()
     stepsOf(of(asked), sendOf({ to: ` ${BOB} `, amount: " 1 " }))
     expect(journal.read()).toMatchObject([{ to: BOB, amount: "1" }])
+  })
+
+  it.each([
+    [".5", "0.5"],
+    ["1.", "1"],
+    [" 0.25 ", "0.25"],
+  ])("has the amount %j as the activity can show it, %s", (amount, shown) => {
+    const { journal, stepsOf } = recording()
+    stepsOf(of(asked), sendOf({ to: BOB, amount }))
+    expect(movedAmount("en")(journal.read()[0]?.amount ?? "", "out")).toBe(`−${shown}`)
   })
 
   it("has the amount zero for a call of a contract, and the address of a token without a symbol", () => {

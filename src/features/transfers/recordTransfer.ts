@@ -26,13 +26,16 @@ export interface RecordPorts extends Pick<WalletContext, "environment" | "settin
   readonly ended: (id: string, status: EndStatus | null) => void
 }
 
+/** A decimal number as it is shown: `.5` is `0.5`, and `1.` is `1`. */
+const plain = (amount: string): string => amount.trim().replace(/^\./, "0.").replace(/\.$/, "")
+
 /** The entry of a validated transfer, shortened to what storage takes: one that cannot be read back would be lost. */
 const entryOf = ({ account, network, transfer }: Send, id: string, at: number): Omit<PendingTransfer, "trace"> => {
   const { to, token, spends } = transfer
   const spent = spends?.amount.trim() && spends.symbol ? spends : undefined
   const amount = spent?.amount ?? transfer.amount ?? "0"
   const symbol = token ? token.symbol || token.address : (spent?.symbol ?? network.nativeCurrency.symbol)
-  const shown = { to: to.trim().slice(0, 128), amount: amount.trim().slice(0, 160), symbol: symbol.slice(0, 128) }
+  const shown = { to: to.trim().slice(0, 128), amount: plain(amount).slice(0, 160), symbol: symbol.slice(0, 128) }
   return { id, account, at, hash: null, ...shown, ...(spends?.approval && { approval: true }) }
 }
 
