@@ -188,6 +188,7 @@ describe("a transfer after another one", () => {
   it.each([
     ["is refused while another page may wait for its prompt", [{ at: now - limits.promptDeadline + 1 }], busy],
     ["asks first once that prompt is over", [{ at: now - limits.promptDeadline }], unknown],
+    ["asks first where the clock was set back since", [{ at: now + 86_400_000 }], unknown],
     ["is sent where the hash of the other one is known", [{ hash: "0x9" }], "awaitingWallet"],
     [
       "is sent where the other one is of another account",

@@ -49,7 +49,8 @@ const refuse = ({ journal, environment: { clock } }: RecordPorts, send: Send, gr
   const previous = transfersOf(send.account, journal.read()).find(({ hash }) => hash === null)
   if (!previous) return
   const isOwn = journal.isOwn(previous.id)
-  const isOpen = clock.now() - previous.at < limits.promptDeadline
+  // The clock may have been set back.
+  const isOpen = Math.abs(clock.now() - previous.at) < limits.promptDeadline
   if (granted === null && !isOwn && isOpen) throw fail("BusyElsewhere", { command: "send" })
   const { amount, symbol } = previous
   if (!send.transfer.despiteUnknown) throw fail("PreviousUnknown", { amount, symbol })
