@@ -63,14 +63,19 @@ export const fits = (amount: string, decimals: number): boolean =>
 export const isAmount = (amount: string, decimals: number): boolean =>
   isDecimal(amount) && /[1-9]/.test(amount) && fits(amount, decimals)
 
+/** Whether an amount would be zero with the 20 decimal places that every browser can format. */
+const isTiny = (amount: string): boolean => /^0*\.0{20}/.test(amount)
+
 /** The decimal places of an amount in the preview (CONTRACTS §7.4); all of them where fewer would make it zero. */
-const previewDecimals = (amount: string): number => (/^0*\.0{5}/.test(amount) ? 20 : 5)
+const previewDecimals = (amount: string): number => (isTiny(amount) ? Infinity : /^0*\.0{5}/.test(amount) ? 20 : 5)
 
 /** Whether `previewAmount` drops digits. */
 export const isShortened = (amount: string): boolean => !fits(amount, previewDecimals(amount))
 
 /** An amount for the send preview, rounded if it is long. Show the exact amount beside it. */
 export const previewAmount = (amount: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: previewDecimals(amount) }).format(
-    amount as Intl.StringNumericLiteral, // a decimal string, checked by `isAmount`
-  )
+  isTiny(amount)
+    ? localizeAmount(amount, locale)
+    : new Intl.NumberFormat(locale, { maximumFractionDigits: previewDecimals(amount) }).format(
+        amount as Intl.StringNumericLiteral, // a decimal string, checked by `isAmount`
+      )

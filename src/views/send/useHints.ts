@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { localizeAmount } from "../../model/text/amountText.js"
 import { formatAmount } from "../../model/text/format.js"
 import { limits } from "../../model/limits.js"
 import { noticeFor } from "../../model/notices/notice.js"
@@ -34,11 +35,14 @@ interface Sending {
 
 const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
 
-/** Decimal places of the maximum amount: below one more of them, and at least to its first digit. */
-const limitDecimals = (limit: string): number => {
+/** The most decimal places that every browser can format. */
+const MOST_PLACES = 20
+
+/** The maximum amount: below one with eight decimal places, and at least to its first digit. */
+const limitText = (limit: string, locale: string): string => {
   const zeros = limit.match(/^0*\.(0*)/)?.[1]
-  // `Intl` takes at most 100.
-  return zeros === undefined ? limits.amountDecimals : Math.min(100, Math.max(8, zeros.length + 1))
+  const decimals = zeros === undefined ? limits.amountDecimals : Math.max(8, zeros.length + 1)
+  return decimals > MOST_PLACES ? localizeAmount(limit, locale) : formatAmount(limit, locale, decimals)
 }
 
 /** The words of the hints. */
@@ -63,7 +67,7 @@ const amountHint = (
   }
   if (limit !== null)
     return t(isAfterFee ? "send.insufficientAfterFee" : "send.insufficientHint", {
-      amount: formatAmount(limit, locale, limitDecimals(limit)),
+      amount: limitText(limit, locale),
       symbol: token.symbol,
     })
   return t(noticeFor(error).short, noticeFor(error).values)

@@ -83,6 +83,7 @@ describe("the preview of an amount", () => {
     ["0.000006", "0.000006"],
     [".0000012", "0.0000012"],
     ["1.000006", "1.00001"],
+    ["0.000000000000000000000000000001", "0.000000000000000000000000000001"],
   ])("shows %j as %j", (amount, shown) => {
     expect(previewAmount(amount, "en-US")).toBe(shown)
   })

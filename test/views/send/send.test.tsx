@@ -95,6 +95,13 @@ describe("the form", () => {
     expect(described(amount())).toBe("You can send up to 0.000000000001 ETH after the fee.")
   })
 
+  it("shows the most that can be sent where that is less than older browsers can format", async () => {
+    const most = `0.${"0".repeat(28)}12`
+    await draw(send({ ...form({ amount: "9" }), most: ready(most) }))
+    fireEvent.blur(amount())
+    expect(described(amount())).toBe(`You can send up to ${most} ETH after the fee.`)
+  })
+
   it("says nothing of the fee where all of the balance can be sent", async () => {
     await draw(send({ ...form({ amount: "9" }), most: ready("1.23456") }))
     fireEvent.blur(amount())
