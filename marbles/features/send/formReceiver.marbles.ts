@@ -127,6 +127,21 @@ describe("the receiver of a transfer", () => {
   )
 
   it(
+    "is what can be seen of a text: the marks of direction that come with a copied one do not count",
+    marbles((m) => {
+      for (const receiver of ["\u200e0xdad", "\u20680xdad\u2069", "0xdad\u200b ", "0xd\u00adad"]) {
+        const found$ = sendFormStream(ports({ memory$: of(typed({ receiver })) })).pipe(map(receiverIn), take(1))
+        m.expect(found$).toBeObservable("(d|)", seen)
+      }
+      const unseen$ = sendFormStream(ports({ memory$: of(typed({ receiver: "\u200e" })) })).pipe(
+        map(receiverIn),
+        take(1),
+      )
+      m.expect(unseen$).toBeObservable("(I|)", seen)
+    }),
+  )
+
+  it(
     "is invalid when it is neither an address nor a name, and then nothing is looked up",
     marbles((m) => {
       for (const receiver of ["bob smith.eth", "bob.eth smith", "bob", "bob..eth", ".eth", "0x"])

@@ -4,6 +4,7 @@ import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { Identity, ResolvedName } from "../../model/names/identity.js"
 import type { NetworkId } from "../../model/namespace.js"
+import { safeText } from "../../model/presentation.js"
 import { failed, idle, ready, type Remote } from "../../model/remote.js"
 import type { Receiver } from "../../model/send/sendForm.js"
 import type { Query } from "../../streams/operators/query.js"
@@ -42,14 +43,17 @@ const receiverAt = (
   )
 }
 
-/** The receiver that was typed for an account's transfer: an address, or a name that is looked up when typing pauses. */
+/**
+ * The receiver that was typed for an account's transfer: an address, or a name that is looked up when typing pauses.
+ * Characters that cannot be seen, which come with what is copied, do not count.
+ */
 export const formReceiver = (
   ports: FormReceiverPorts,
   account: AccountKey | null,
   typed: string,
 ): Observable<Remote<Receiver>> => {
-  const text = typed.trim()
-  if (!account || text === "") return of(idle)
+  if (!account || typed.trim() === "") return of(idle)
+  const text = safeText(typed, typed.length)
   const { network } = account
   const isAddress = (address: string): boolean => ports.rulesOf(network)?.isAddress(address) ?? false
   const receiver = (address: string, resolved: ResolvedName | null) => receiverAt(ports, { network, address }, resolved)

@@ -1,4 +1,5 @@
 import { isDecimal } from "../amount.js"
+import { safeText } from "../presentation.js"
 import { numberFormat } from "./numberFormat.js"
 
 /** Whether `locale` writes decimals after `separator`. */
@@ -10,13 +11,16 @@ const separatesBy = (separator: string, locale: string): boolean =>
 /** The low four bits of Arabic-Indic and Persian digits equal their value. */
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 15)
 
-/** Without spaces, and with Latin digits. */
-const latinDigits = (text: string): string => text.replace(/\s/g, "").replace(/[٠-٩۰-۹]/g, toLatinDigit)
+/** Without spaces and what cannot be seen, such as the marks of direction in a copied text; with Latin digits. */
+const latinDigits = (text: string): string =>
+  safeText(text, text.length)
+    .replace(/\s/g, "")
+    .replace(/[٠-٩۰-۹]/g, toLatinDigit)
 
 /**
  * Normalizes user input to a plain decimal string with a point: `1,5` if one of `locales` uses a decimal comma, `٫` and
- * Arabic digits in any locale. Spaces are removed. Input that is not a number otherwise stays unchanged, and remains
- * invalid.
+ * Arabic digits in any locale. Spaces and what cannot be seen are removed. Input that is not a number otherwise stays
+ * unchanged, and remains invalid.
  */
 export const parseAmount = (text: string, locales: readonly string[]): string => {
   const plain = latinDigits(text).replace(/٫/g, ".")

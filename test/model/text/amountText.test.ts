@@ -24,6 +24,11 @@ describe("parsing an amount", () => {
     ["١٢٫٥", ["en-US"], "12.5"],
     ["۱۲٫۵", ["fa-IR"], "12.5"],
     [" 3 ", ["en-US"], "3"],
+    ["\u200f۱۲٫۵\u200f", ["fa-IR"], "12.5"],
+    ["\u2068 1.5\u2069\u200b", ["en-US"], "1.5"],
+    ["\ufeff1\u202f234,5", ["fr-FR"], "1234.5"],
+    ["10²", ["en-US"], "10²"],
+    ["1½", ["en-US"], "1½"],
     ["abc", ["de-DE"], "abc"],
   ])("parses %j in %j as %j", (text, locales, amount) => {
     expect(parseAmount(text, locales)).toBe(amount)
@@ -115,6 +120,7 @@ describe("an amount that is typed with three digits after a separator", () => {
     ["1,000x", ["de"], null],
     ["~1,000", ["de"], null],
     ["١,٠٠٠", ["ar"], ["1000", "1"]],
+    ["\u200e1,000", ["ar"], ["1000", "1"]],
     ["0,500", ["de"], null],
     ["1,00", ["de"], null],
     ["1,0000", ["de"], null],
