@@ -30,6 +30,23 @@ describe("the most that can be swapped", () => {
   )
 
   it(
+    "is all of the network's coin where another account pays the gas, as for a Safe",
+    marbles((m) => {
+      const most$ = stateFrom({
+        memory$: m.hot("a", { a: memoryOf(formOf("2", { from: coin })) }),
+        listOf: () => of([coin, silver]),
+        gasPriceOf: () => of(20_000_000_000n),
+        paysFee: (of) => of !== account,
+        quoteOf: () => NEVER,
+      }).pipe(
+        map(({ most, next }) => `${most} ${next}`),
+        distinctUntilChanged(),
+      )
+      m.expect(most$).toBeObservable("(lm)", { l: "2 loading", m: "2 quoting" })
+    }),
+  )
+
+  it(
     "says that the account has too little of the network's coin where its gas could not be paid",
     marbles((m) => {
       const states$ = stateFrom({

@@ -29,6 +29,7 @@ import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
+import { paysFee } from "../paysFee.js"
 import { announceSwap } from "./announceSwap.js"
 import type { SwapActions, SwapArguments } from "./swapActions.js"
 import type { SwapOptions } from "./swapOptions.js"
@@ -112,6 +113,7 @@ const feature = (context: WalletContext, options: SwapOptions) => {
     ...{ memory$, own$: active.tokens$, balance$: active.balance$, ...service, quoteOf: ofQuotes },
     planOf: planOf(ports),
     networkOf: (id) => findNetwork(settings.networks, id),
+    paysFee: (account) => paysFee(context, account),
     ...{ visible$: page.visible$, clock },
   }).pipe(
     takeUntil(destroyed$),

@@ -38,6 +38,8 @@ export interface SwapPorts {
   readonly listOf: (network: Network) => Observable<readonly Token[]>
   /** The price of gas in base units of the native currency; null where it is not known. */
   readonly gasPriceOf: (account: AccountKey) => Observable<bigint | null>
+  /** Whether an account pays the network fee itself. */
+  readonly paysFee: (account: AccountKey) => boolean
   readonly quoteOf: (input: SwapInput) => Observable<SwapQuote>
   readonly planOf: (input: SwapInput) => Observable<SwapPlan>
   readonly visible$: Observable<boolean>
@@ -171,8 +173,11 @@ const stateOfDraft = ({
   ...swapVerdict({ ...draft, network }),
 })
 
-const gasPriceFor = ({ gasPriceOf }: SwapPorts, { account, form }: Draft): Observable<bigint | null> =>
-  account && isNative(form.from) ? gasPriceOf(account).pipe(startWith<bigint | null>(null)) : of(null)
+/** The price of the gas that the account pays: none where another account pays it. */
+const gasPriceFor = ({ gasPriceOf, paysFee }: SwapPorts, { account, form }: Draft): Observable<bigint | null> => {
+  if (!account || !isNative(form.from)) return of(null)
+  return paysFee(account) ? gasPriceOf(account).pipe(startWith<bigint | null>(null)) : of(0n)
+}
 
 /**
  * The form of a swap with everything derived from it: what can be swapped, the quote, and from the review on the checked
