@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup } from "@testing-library/react"
+import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { type AnyWalletError, fail } from "../../src/model/errors.js"
 import type { Notice } from "../../src/model/notices/notice.js"
-import { ready } from "../../src/model/remote.js"
+import { failed, ready } from "../../src/model/remote.js"
 import { activity, moved } from "../model/support/activity.js"
 import { draw, settled, sheet } from "./support/drawn.js"
+import { payScene, request } from "./support/payScenes.js"
 import { form, send } from "./support/sending.js"
 import { connection, metaMask, type Scene, stateIn } from "./support/stillWallet.js"
-import { filledForm, planAt, quote, swapScene } from "./support/swapScenes.js"
+import { ether, filledForm, planAt, quote, swapScene } from "./support/swapScenes.js"
 
 afterEach(cleanup)
 
@@ -70,6 +71,44 @@ describe("amounts have the decimal mark of the language", () => {
   ])("in what was sent before %s, maybe", async (_, scene) => {
     const view = await inGerman(scene)
     expect(view.getByText(/1,234 ETH/)).toBeDefined()
+  })
+
+  const tooSmall = fail("AmountTooSmall", { minimum: "0.00089088", symbol: "SOL" })
+  const dearer = fail("FeeChanged", { fee: "0.00012", symbol: "BTC" })
+
+  it.each<[string, Scene, RegExp]>([
+    [
+      "the fee that has changed",
+      {
+        ...send({ progress: { status: "failed", error: dearer, last: null } }),
+        stack: [{ view: "Account" }, { view: "ApproveTransaction" }],
+      },
+      /is 0,00012 BTC now/,
+    ],
+    [
+      "what opening an account for the recipient costs",
+      send({ warnings: [{ code: "opensAccount", amount: "0.00203928", symbol: "SOL" }] }),
+      /costs 0,00203928 SOL/,
+    ],
+    [
+      "the least of a payment",
+      payScene({ view: "PayQuote" }, { request, source: ether, tokens: ready([ether]), quote: failed(tooSmall) }),
+      /at least 0,00089088 SOL/,
+    ],
+    [
+      "the fee of a payment that has changed",
+      payScene({ view: "PayLoading" }, { request, progress: { status: "failed", error: dearer, last: null } }),
+      /is 0,00012 BTC now/,
+    ],
+  ])("in %s", async (_, scene, text) => {
+    const view = await inGerman(scene)
+    expect(view.getByText(text)).toBeDefined()
+  })
+
+  it("in the least that can be sent", async () => {
+    const view = await inGerman(send({ fee: failed(tooSmall) }))
+    fireEvent.blur(view.getByRole("textbox", { name: "Amount" }))
+    expect(view.getByText("Send at least 0,00089088 SOL to this recipient")).toBeDefined()
   })
 
   it("in the balance, exactly on hover, and in what is not confirmed of it", async () => {

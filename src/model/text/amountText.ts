@@ -44,19 +44,22 @@ export const amountReadings = (text: string, locales: readonly string[]): readon
 export const localizeAmount = (amount: string, locale: string): string =>
   separatesBy(",", locale) && /^\d*\.\d*$/.test(amount) ? amount.replace(".", ",") : amount
 
+/** The names of the amounts among the values of messages. */
+const amounts: readonly string[] = ["amount", "received", "fee", "minimum"]
+
 /**
- * The values of a message with the decimal mark of `locale` in `amount` and `received`, as by `localizeAmount`. The symbol of
- * a token may follow an amount: `1.5 ETH`.
+ * The values of a message with the decimal mark of `locale` in its amounts, as by `localizeAmount`. The symbol of a token
+ * may follow one: `1.5 ETH`.
  */
 export const localizeAmounts = (
   values: Readonly<Record<string, string>>,
   locale: string,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const isAmount = name === "amount" || name === "received"
-      return [name, isAmount ? value.replace(/^\S+/, (amount) => localizeAmount(amount, locale)) : value]
-    }),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      amounts.includes(name) ? value.replace(/^\S+/, (amount) => localizeAmount(amount, locale)) : value,
+    ]),
   )
 
 /** Whether a decimal number has at most `decimals` decimal places, not counting zeros at its end. */

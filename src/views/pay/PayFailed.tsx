@@ -84,7 +84,7 @@ export const PayFailed = ({ error, last, quote }: Failed): ReactElement => {
     <Message
       picture={picture}
       title={t(step === "reverted" && !(quote && approvalOf(quote)) ? "payment.failedOnNetwork" : "payment.notSent")}
-      hint={t(long ?? short, values)}
+      hint={t(long ?? short, localizeAmounts(values, locale))}
       tone="error"
     >
       <Details text={details} />

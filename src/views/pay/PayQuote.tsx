@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { type ReactElement, useEffect } from "react"
-import { localizeAmount } from "../../model/text/amountText.js"
+import { localizeAmount, localizeAmounts } from "../../model/text/amountText.js"
 import { formatHolding } from "../../model/text/holding.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { nativeTokenOf } from "../../model/token/nativeToken.js"
@@ -146,6 +146,7 @@ const Actions = ({ state: { quote } }: PartProps): ReactElement => {
 const Quote = ({ state, request }: PartProps): ReactElement => {
   const css = useStyles()
   const t = usePayWords()
+  const locale = useLocale()
   const { modal } = useWallet()
   const { source, quote, tokens } = state
   const network = useNetworkName(useNetwork().id)
@@ -174,7 +175,9 @@ const Quote = ({ state, request }: PartProps): ReactElement => {
           <SkeletonRows count={2} />
         </div>
       )}
-      <div aria-live="polite">{failure && <Warning>{t(failure.short, failure.values)}</Warning>}</div>
+      <div aria-live="polite">
+        {failure && <Warning>{t(failure.short, localizeAmounts(failure.values, locale))}</Warning>}
+      </div>
       <Actions state={state} request={request} />
     </div>
   )

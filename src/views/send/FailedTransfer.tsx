@@ -1,6 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
-import { localizeAmount } from "../../model/text/amountText.js"
+import { localizeAmount, localizeAmounts } from "../../model/text/amountText.js"
 import type { AnyWalletError } from "../../model/errors.js"
 import { noticeFor } from "../../model/notices/notice.js"
 import { receiptStep } from "../../model/send/receipt.js"
@@ -30,8 +30,9 @@ interface Reason {
 
 const useReason = (error: AnyWalletError): Reason => {
   const t = useWords()
+  const locale = useLocale()
   const { short, long, values, details } = noticeFor(error, useConnectedWallet().connector?.name)
-  return { text: t(long ?? short, values), details }
+  return { text: t(long ?? short, localizeAmounts(values, locale)), details }
 }
 
 interface AgainProps {

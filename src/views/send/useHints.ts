@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { localizeAmount } from "../../model/text/amountText.js"
+import { localizeAmount, localizeAmounts } from "../../model/text/amountText.js"
 import { formatAmount } from "../../model/text/format.js"
 import { limits } from "../../model/limits.js"
 import { noticeFor } from "../../model/notices/notice.js"
@@ -58,7 +58,8 @@ const amountHint = (
   { token, isAfterFee }: Sending,
   { t, counted, locale }: Says,
 ): string | null => {
-  if (error.code === "AmountTooSmall") return t(noticeFor(error).short, noticeFor(error).values)
+  if (error.code === "AmountTooSmall")
+    return t(noticeFor(error).short, localizeAmounts(noticeFor(error).values, locale))
   if (next === "addAmount") return touched === "pressed" ? t("send.addAmountHint") : null
   if (error.code === "AmountAmbiguous") return null // the field asks which one
   if (next === "incorrectValue") {
