@@ -1,4 +1,4 @@
-import { of, switchMap } from "rxjs"
+import { type Observable, of, switchMap, throwError } from "rxjs"
 import { chainFor, type OpenChain } from "../../../src/adapters/evm/chain/evmChain.js"
 import { transferStatus } from "../../../src/adapters/evm/transfer/transferStatus.js"
 import type { FollowedTransfer, TransferStatus } from "../../../src/model/transfer/pendingTransfer.js"
@@ -44,6 +44,18 @@ export const chainOf = (
     eth_getTransactionReceipt: of(null),
     ...more,
   })
+
+/** A node that has forgotten what was true before block 25, and says so, or fails in another way. */
+export const forgetful = (
+  blocks: Readonly<Record<number, readonly ReturnType<typeof sent>[]>>,
+  thrown: unknown = { code: -32000, message: "missing trie node" },
+) => {
+  const count = ({ params: [, tag] = [] }: { readonly params?: readonly unknown[] }): Observable<string> => {
+    if (Number(tag) < 25) return throwError(() => thrown)
+    return of(hex(5 + Object.keys(blocks).filter((block) => Number(block) <= Number(tag)).length))
+  }
+  return chainOf(blocks, { eth_getTransactionCount: count })
+}
 
 export const statusOn = (openChain: OpenChain, followed: FollowedTransfer) =>
   chainFor(openChain, ethereum).pipe(switchMap((chain) => transferStatus(chain, followed)))

@@ -1,8 +1,9 @@
 import * as t from "io-ts"
-import { map, type Observable, of, switchMap } from "rxjs"
+import { catchError, map, type Observable, of, switchMap, throwError } from "rxjs"
 import { arrayOf, looseObject, nullable } from "../../../services/codecs/builders.js"
 import { Address, type Hex, Hash, Quantity } from "../rpc/codecs.js"
 import { decoded } from "../../../services/codecs/decoded.js"
+import { nodeCodes } from "../chain/chainFailures.js"
 import type { EvmChain } from "../chain/evmChain.js"
 import { Data, type EvmTrace, quantity, tracedData } from "./trace.js"
 
@@ -27,6 +28,15 @@ export const isSameTransfer = ({ to, value, input }: Transaction, trace: EvmTrac
 export const sentAt = (chain: EvmChain, from: string, block: bigint): Observable<bigint> =>
   chain.ask("eth_getTransactionCount", [from, quantity(block)], Quantity).pipe(map(BigInt))
 
+/**
+ * The same, and 0 where the node refuses to say it: most keep the state of the newest blocks only, 128 of them or so.
+ * Then it is looked for in later ones, and what is not found there stays unknown.
+ */
+const keptAt = (chain: EvmChain, from: string, block: bigint): Observable<bigint> =>
+  sentAt(chain, from, block).pipe(
+    catchError((thrown: unknown) => (nodeCodes(thrown).length > 0 ? of(0n) : throwError(() => thrown))),
+  )
+
 /** The block with the transaction of that nonce, between one where it was not mined and one where it was: by bisection. */
 const blockOf = (
   chain: EvmChain,
@@ -36,7 +46,7 @@ const blockOf = (
 ): Observable<bigint> => {
   if (after - before <= 1n) return of(after)
   const middle = (before + after) / 2n
-  return sentAt(chain, from, middle).pipe(
+  return keptAt(chain, from, middle).pipe(
     switchMap((count) => blockOf(chain, from, nonce, count > nonce ? [before, middle] : [middle, after])),
   )
 }

@@ -52,7 +52,7 @@ const searchNonces = (
   const { chain, from } = search
   return minedTransaction(chain, from, trace.nonce, [trace.block, latest]).pipe(
     switchMap((mined) => {
-      if (mined === null || left === 0) return of(notFound(search, trace))
+      if (mined === null || left === 0) return of<TransferStatus>({ type: "unknown", trace: encodeTrace(trace) })
       const meaning = meaningOf(search, mined, trace)
       const next = { ...trace, nonce: trace.nonce + 1n, block: mined.before }
       return meaning ? of(meaning) : searchNonces(search, next, [latest, count], left - 1)
