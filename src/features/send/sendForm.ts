@@ -146,9 +146,13 @@ const mostKey = (draft: Draft): string => {
 }
 
 const stateOfDraft = (draft: Draft, facts: ReceiverFacts): SendState => {
-  const { account: _, network: __, canSend: ___, sentHere: ____, opening: _____, paysFee: ______, ...rest } = draft
-  const { shortfalls: _______, ...state } = rest
-  return { ...state, ...verdictOf(draft), warnings: warningsOf(draft, facts) }
+  const { form, progress, nativeToken, nativeAmount, tokens, isTokenAbsent, speeds, receiver, fee, most } = draft
+  return {
+    ...{ form, progress, nativeToken, nativeAmount, tokens, isTokenAbsent, receiver, fee, most },
+    ...(speeds && { speeds }),
+    ...verdictOf(draft),
+    warnings: warningsOf(draft, facts),
+  }
 }
 
 /** The form with what can be derived without requests. */
