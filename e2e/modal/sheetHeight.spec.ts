@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { alice } from "../support/accounts.js"
+import { openFixture, testHandleOf } from "../support/fixturePage.js"
 import { connectScripted } from "../support/journeys.js"
 import { connectButtonOf, modalOf } from "../support/modal.js"
 import { expect, test } from "../support/test.js"
@@ -105,4 +106,50 @@ test("the sheet stands still while it is pressed: a press on Close counts, also 
   expect(await heightAtRest(dialog)).toBeCloseTo(before, 0)
   await page.mouse.up()
   await expect(dialog).toBeHidden()
+})
+
+test("a view begins at its start, however far the one before it was scrolled", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, button, heading } = modalOf(page)
+  await page.setViewportSize({ width: 390, height: 420 })
+  await connectScripted(page, world)
+  await connectButtonOf(page).connected(alice).click()
+  const [wallets, disconnect] = [button(/^Wallets/), button("Disconnect")]
+  for (const _ of ["its code is loaded", "it is there at once"]) {
+    await disconnect.waitFor()
+    await wallets.scrollIntoViewIfNeeded()
+    await expect(dialog.getByText("alice.reown.id")).not.toBeInViewport()
+    await button("Send").evaluate((element: HTMLElement) => element.click())
+    await heading("Send").waitFor()
+    await expect(dialog.getByText("Token", { exact: true })).toBeInViewport()
+    await dialog.getByText("Network fee").scrollIntoViewIfNeeded()
+    await button("Back").click()
+    await expect(dialog.getByText("alice.reown.id")).toBeInViewport()
+  }
+})
+
+test("the list of wallets stays where it was scrolled to when one comes beside it", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, wallet, heading } = modalOf(page)
+  await page.setViewportSize({ width: 1280, height: 560 })
+  const names = [..."ABCDEFGHIJKL"].map((name) => `Wallet ${name}`)
+  const wallets = names.map((name, at) => ({ name, rdns: `test.wallet${at}` }))
+  await openFixture(page, world, "react", { wallets })
+  const handle = await testHandleOf(page)
+  await handle.evaluate((own) => own.wallets.forEach((one) => one.next("eth_requestAccounts", { type: "hangs" })))
+  await connectButtonOf(page).disconnected.click()
+  await wallet("Wallet F").waitFor()
+  const frame = dialog.locator("[part=content]")
+  for (const name of ["Wallet H", "Wallet G"]) {
+    await frame.evaluate((element) => (element.scrollTop = 200))
+    await wallet(name).click()
+    await heading(name).waitFor()
+    await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBe(200)
+    await dialog.getByRole("button", { name: "Back", exact: true }).click()
+    await heading("Connect wallet").waitFor()
+  }
 })
