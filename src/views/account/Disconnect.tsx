@@ -4,6 +4,7 @@ import { accountWords } from "../../model/words/account.js"
 import { useDisconnect } from "../../react/commands.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { Icon } from "../ui/Icon.js"
 import { power } from "../ui/moreIcons.js"
 import { pressable } from "../ui/pressable.js"
@@ -52,7 +53,7 @@ export const Disconnect = (): ReactElement => {
         type="button"
         className={css(button)}
         aria-busy={state.status === "pending" || undefined}
-        onClick={() => disconnect()}
+        onClick={firstClick(() => void disconnect())}
       >
         <Icon path={power} />
         {t("account.disconnect")}

@@ -14,6 +14,7 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useFeatures, useSettings } from "../../react/settings.js"
 import { useStyles } from "../theme/useStyles.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { IconButton } from "../ui/IconButton.js"
 import { List } from "../ui/List.js"
 import { bin, down, power } from "../ui/moreIcons.js"
@@ -41,8 +42,8 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
   const { activate, modal } = useWallet()
   const [disconnect] = useDisconnect()
   const { namespace, connector, accounts } = connection
-  const key = { namespace, connector: connector.id }
-  const wallet = { wallet: connector.name }
+  const [key, wallet] = [{ namespace, connector: connector.id }, { wallet: connector.name }]
+  const use = firstClick(() => activate(key))
   const content = (
     <RowContent
       icon={<WalletIcon wallet={connector} chosen />}
@@ -56,7 +57,7 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
       {active ? (
         <div className={css(still)}>{content}</div>
       ) : (
-        <button type="button" className={css(part)} onClick={() => activate(key)} aria-label={t("account.use", wallet)}>
+        <button type="button" className={css(part)} onClick={use} aria-label={t("account.use", wallet)}>
           {content}
         </button>
       )}
@@ -67,7 +68,11 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
           onClick={() => modal.push({ view: "SelectAccount", ...key })}
         />
       )}
-      <IconButton path={power} label={t("account.disconnectOne", wallet)} onClick={() => disconnect(key)} />
+      <IconButton
+        path={power}
+        label={t("account.disconnectOne", wallet)}
+        onClick={firstClick(() => void disconnect(key))}
+      />
     </li>
   )
 }
@@ -97,7 +102,7 @@ const RecentLine = ({ recent }: { readonly recent: RecentConnection }): ReactEle
           end={<Tag>{t("account.connectShort")}</Tag>}
         />
       </button>
-      <IconButton path={bin} label={t("account.forget", wallet)} onClick={() => forget(recent)} />
+      <IconButton path={bin} label={t("account.forget", wallet)} onClick={firstClick(() => forget(recent))} />
     </li>
   )
 }
@@ -145,7 +150,7 @@ const DisconnectAll = (): ReactElement => {
       name={t("account.disconnectAll")}
       tone="error"
       busy={state.status === "pending"}
-      onClick={() => disconnect({ namespace: "all" })}
+      onClick={firstClick(() => void disconnect({ namespace: "all" }))}
     />
   )
 }

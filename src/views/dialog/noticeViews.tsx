@@ -8,6 +8,7 @@ import { useLocale, useMessages } from "../../react/messages.js"
 import { Boundary } from "../Boundary.js"
 import { moving } from "../theme/motion.js"
 import { useStyles } from "../theme/useStyles.js"
+import { firstClick } from "../transaction/firstClick.js"
 import { cross, Icon, warning } from "../ui/Icon.js"
 import { check } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
@@ -61,7 +62,7 @@ const Alert = ({ notice: { id, short, long, values } }: Props): ReactElement => 
         <span className={css(barTitle)}>{t(short, values)}</span>
         {long && <span>{t(long, values)}</span>}
       </span>
-      <IconButton path={cross} size={18} label={t("notice.dismiss")} onClick={() => dismiss(id)} />
+      <IconButton path={cross} size={18} label={t("notice.dismiss")} onClick={firstClick(() => dismiss(id))} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement } from "react"
+import type { MouseEvent, ReactElement } from "react"
 import { Icon } from "./Icon.js"
 import { pressable } from "./pressable.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -8,7 +8,7 @@ interface Props {
   readonly path: string
   /** The accessible name, also shown on hover. */
   readonly label: string
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
   readonly directed?: boolean
   readonly size?: number
 }

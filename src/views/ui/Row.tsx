@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import type { ReactElement, ReactNode } from "react"
+import type { MouseEvent, ReactElement, ReactNode } from "react"
 import { pressable } from "./pressable.js"
 import { lines, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -15,7 +15,7 @@ interface Props {
   readonly current?: boolean
   readonly busy?: boolean
   readonly tone?: "error"
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
 }
 
 export const row: CSSObject = {

@@ -78,6 +78,13 @@ describe("Account", () => {
     expect(heading()).toBe("Choose account")
   })
 
+  it("stays connected at the second click of a double click, whose first has led here from a list", async () => {
+    const disconnect = vi.fn(() => Promise.resolve())
+    await draw({ ...account, wallet: { disconnect } })
+    fireEvent.click(sheet().getByRole("button", { name: "Disconnect" }), { detail: 2 })
+    expect(disconnect).not.toHaveBeenCalled()
+  })
+
   it("disconnects", async () => {
     const disconnect = vi.fn(() => Promise.resolve())
     await draw({ ...account, wallet: { disconnect } })

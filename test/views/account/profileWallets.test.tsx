@@ -40,6 +40,14 @@ describe("ProfileWallets", () => {
     expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: "all" })
   })
 
+  it("leaves a wallet alone that came under the second click of a double click on another one", async () => {
+    const [activate, forgetConnection, disconnect] = [vi.fn(), vi.fn(), vi.fn(() => Promise.resolve())]
+    await draw({ ...several, wallet: { activate, disconnect, forgetConnection } })
+    for (const name of ["Use Duo", "Disconnect Rabby Wallet", "Remove Duo from this list", "Disconnect all"])
+      fireEvent.click(sheet().getByRole("button", { name }), { detail: 2 })
+    for (const command of [activate, disconnect, forgetConnection]) expect(command).not.toHaveBeenCalled()
+  })
+
   it("connects a wallet of before again, in its chain family, and removes one from the list", async () => {
     const connect = vi.fn(() => new Promise<never>(() => {}))
     const forgetConnection = vi.fn()

@@ -49,4 +49,12 @@ describe("the region of notices", () => {
     expect(states.notices.value).toEqual([])
     expect(focused()).toBe(sheet().getByRole("heading", { name: "Connect wallet" }))
   })
+
+  it("keeps an alert that came under the second click of a double click on another one", async () => {
+    const { states } = await draw(open)
+    act(() => states.notices.next([alert]))
+    await settled()
+    fireEvent.click(dismiss(), { detail: 2 })
+    expect(states.notices.value).toEqual([alert])
+  })
 })
