@@ -101,3 +101,18 @@ test("at 400 % zoom, Tab reaches a text that has to be scrolled, where nothing e
   await page.keyboard.press("End")
   await expect(text).toBeInViewport()
 })
+
+test("a screen reader that scrolls to what only it reads leaves the title in sight", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  const { dialog, heading, button } = modalOf(page)
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openFixture(page, world, "react", { wallets: [{ name: "Ready" }] })
+  await connectButtonOf(page).disconnected.click()
+  await button("I don't have a wallet").click()
+  const last = dialog.getByRole("link").last()
+  await last.getByText("(opens in a new tab)").evaluate((text) => text.scrollIntoView())
+  await expect(last).toBeInViewport()
+  await expect(heading("Get a wallet")).toBeInViewport()
+})

@@ -20,6 +20,7 @@ export type WalletViewProps = Route & {
 }
 
 const frame: CSSObject = {
+  position: "relative",
   padding: 16,
   border: "1px solid var(--rxw-line)",
   borderRadius: "var(--rxw-border-radius-sheet)",

@@ -23,7 +23,6 @@ interface Props {
 }
 
 const sheet: CSSObject = {
-  position: "relative",
   display: "flex",
   flexDirection: "column",
   inlineSize: "100%",
@@ -40,6 +39,8 @@ const floating: CSSObject = {
 }
 const inPage: CSSObject = { ...sheet, maxInlineSize: "var(--rxw-width)" }
 const viewport: CSSObject = {
+  // What is in it for screen readers only scrolls with it, and not the sheet.
+  position: "relative",
   minBlockSize: 0,
   blockSize: "var(--rxw-height)",
   [`&:has(${placeholders})`]: { blockSize: "max(var(--rxw-height), var(--rxw-held, 0px))" },
