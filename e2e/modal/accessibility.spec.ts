@@ -6,7 +6,7 @@ import { connectScripted } from "../support/journeys.js"
 import { tabTo } from "../support/keyboard.js"
 import { connectButtonOf, modalOf } from "../support/modal.js"
 import { sendOf } from "../support/money.js"
-import { next } from "../support/reach.js"
+import { next, show } from "../support/reach.js"
 import { alice, bob } from "../support/accounts.js"
 import { expect, test } from "../support/test.js"
 
@@ -115,4 +115,29 @@ test("a screen reader that scrolls to what only it reads leaves the title in sig
   await last.getByText("(opens in a new tab)").evaluate((text) => text.scrollIntoView())
   await expect(last).toBeInViewport()
   await expect(heading("Get a wallet")).toBeInViewport()
+})
+
+/** By how much the ring around the element with the focus is cut off at the left and right of a list that it is in. */
+const cutOffRing = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement?.shadowRoot?.activeElement
+    const list = row?.closest("[role=list]")
+    if (!row || !list) throw new Error("no row has the focus")
+    const { outlineOffset, outlineWidth } = getComputedStyle(row)
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [inner, outer] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+    const room = [inner.left - outer.left, outer.right - inner.right, inner.top - outer.top]
+    return room.filter((px) => px < ring)
+  })
+
+test("the ring around the first row of a long list is whole", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  for (const [view, row] of [
+    ["SendSelectToken", /^Ether/],
+    ["AllWallets", /^Ready/],
+  ] as const) {
+    await show(page, { view })
+    await tabTo(page, modalOf(page).wallet(row))
+    expect(await cutOffRing(page), view).toEqual([])
+  }
 })

@@ -51,7 +51,8 @@ const all: CSSObject = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: 8,
-  marginInline: -4,
+  padding: 0,
+  margin: "0 -4px",
 }
 
 const keyOf = ({ id }: Activity): string => id

@@ -41,8 +41,11 @@ const reach: CSSObject = {
   pointerEvents: "none",
 }
 
-/** The container of all runs. Clips the observed elements at both ends, so that they do not extend the scroll area. */
-export const holdsRuns: CSSObject = { overflow: "clip" }
+/**
+ * The container of all runs. Clips the observed elements at both ends, so that they do not extend the scroll area, and not the
+ * ring around the row that has the focus.
+ */
+export const holdsRuns: CSSObject = { overflow: "clip", padding: 4, margin: -4 }
 
 const Run = <Item,>({ start, isFirst, ...props }: RunProps<Item>): ReactElement => {
   const { items, rowHeight, gap, keyOf, draw } = props
