@@ -1,4 +1,4 @@
-import { type Observable, of, throwError } from "rxjs"
+import { NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { inTurn, marbles } from "../../support/marbles.js"
@@ -68,6 +68,20 @@ describe("switching the network of a wallet", () => {
       )
 
       m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+    }),
+  )
+
+  it(
+    "reads back a switch that the wallet announces and does not answer, once it does not announce another one",
+    marbles((m) => {
+      const chains$ = m.hot("---p---", hex)
+      const back$ = m.hot("  ---p-e-", hex)
+      const request = { wallet_switchEthereumChain: NEVER }
+      const wallet = marbleWallet({ ...request, eth_chainId: reads("0x1", "0x89") }, { chainChanged: chains$ })
+      const other = marbleWallet({ ...request, eth_chainId: () => of("0x1") }, { chainChanged: back$ })
+
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("--- 250ms (p|)", polygonId)
+      m.expect(signerOf(other).switchNetwork(polygon)).toBeObservable("------", polygonId)
     }),
   )
 

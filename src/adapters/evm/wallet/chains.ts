@@ -1,5 +1,6 @@
 import {
   catchError,
+  debounceTime,
   EMPTY,
   filter,
   map,
@@ -100,7 +101,8 @@ const confirmSwitch = (wallet: EvmWallet, network: Network): Observable<NetworkI
 
 /**
  * Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already; one that does
- * not say where it is, is prompted. A switch that was approved while the tab was in the background is read back too.
+ * not say where it is, is prompted. A switch that was approved while the tab was in the background is read back too, and so is
+ * one that the wallet announces, and answers late or never.
  */
 export const switchChain = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
   const asked$ = requestSwitch(wallet, network).pipe(
@@ -109,7 +111,8 @@ export const switchChain = (wallet: EvmWallet, network: Network): Observable<Net
     ),
     switchMap(() => confirmSwitch(wallet, network)),
   )
-  const switched$ = wallet.returned$.pipe(
+  const announced$ = chainChanges(wallet).pipe(debounceTime(quirks.settlesChains, wallet.clock))
+  const switched$ = merge(wallet.returned$, announced$).pipe(
     switchMap(() => currentChain(wallet).pipe(catchError(() => EMPTY))),
     filter((actual) => actual === network.id),
   )
