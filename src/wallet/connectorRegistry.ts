@@ -1,4 +1,4 @@
-import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil, timer } from "rxjs"
+import { concat, defer, filter, map, NEVER, type Observable, take, takeUntil, tap, timer } from "rxjs"
 import type {
   ConnectedWallet,
   Connector,
@@ -14,7 +14,6 @@ import { named } from "../model/connection/connectors.js"
 import { fail } from "../model/errors.js"
 import { limits } from "../model/limits.js"
 import { type Namespace, namespaceOf } from "../model/namespace.js"
-import type { Network } from "../model/network.js"
 import type { Settings } from "../model/settings/settings.js"
 import { deadline } from "../streams/operators/deadline.js"
 import { combineInitial } from "../streams/operators/combineInitial.js"
@@ -30,6 +29,7 @@ export interface ConnectorRegistry {
   readonly connectors$: State<readonly Connector[]>
   /** Whether wallets of a chain family can be connected: the site has its adapter, or no adapter at all. */
   readonly serves: (namespace: Namespace) => boolean
+  /** A connector that is listed, or was: what is connected with it goes on. */
   readonly connectorOf: (key: ConnectorKey) => Connector | undefined
   /** The same once it is found. Completes without it after three seconds. */
   readonly whenFound: (key: ConnectorKey) => Observable<Connector>
@@ -68,16 +68,14 @@ const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[
 }
 
 /** The chain families of networks, in their order. */
-const familiesOf = ([first, ...others]: readonly [Network, ...Network[]]): readonly [Namespace, ...Namespace[]] => {
-  const family = namespaceOf(first.id)
-  return [family, ...new Set(others.map(({ id }) => namespaceOf(id)).filter((other) => other !== family))]
-}
+const familiesOf = (networks: Settings["networks"]) =>
+  [...new Set(networks.map(({ id }) => namespaceOf(id)))] as unknown as readonly [Namespace, ...Namespace[]]
 
 /** The lists of connectors of each source. They read the networks that the site offers when they need them. */
 const listsOf = (
   { families, factories, settings, ports }: RegistryPorts,
   family: ConnectorRegistry["family"],
-): Readonly<Record<string, Observable<readonly Connector[]>>> => {
+): readonly Observable<readonly Connector[]>[] => {
   const shared: ConnectorPorts = {
     ...ports,
     signer: (namespace, ...over) => family(namespace)?.signer(...over),
@@ -91,22 +89,30 @@ const listsOf = (
   const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
   // One whose code cannot be loaded, or that fails, takes nothing from the others. It is asked again.
   const again$ = loadAgain(ports.events)
-  const lists = sources.map((create) => defer(() => create(shared)).pipe(retryOn(again$)))
-  return Object.fromEntries(lists.map((list$, index) => [index, list$]))
+  return sources.map((create) => defer(() => create(shared)).pipe(retryOn(again$)))
 }
+
+const withKey = (connectors: readonly Connector[], key: ConnectorKey): Connector | undefined =>
+  connectors.find(({ info }) => sameSession(info, key))
+
+/** The connectors that were found, and those that have left the page. */
+const withFound = (known: readonly Connector[], found: readonly Connector[]): readonly Connector[] => [
+  ...found,
+  ...known.filter(({ info }) => !withKey(found, info)),
+]
 
 export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   const { families, ports, destroyed$ } = all
   const { clock } = ports
   const family = (namespace: Namespace): Family | undefined => families.find((one) => one.namespace === namespace)
-  const none: Readonly<Record<string, readonly Connector[]>> = {}
-  const lists$ = combineInitial(none, listsOf(all, family))
+  let known: readonly Connector[] = []
+  const found$ = combineInitial<Readonly<Record<number, readonly Connector[]>>>({}, listsOf(all, family)).pipe(
+    map((lists) => withoutImpostors(Object.values(lists).flat())),
+    tap((found) => (known = withFound(known, found))),
+  )
   // The state stays when all sources have completed: it completes with the wallet only.
-  const found$ = lists$.pipe(map((lists) => withoutImpostors(Object.values(lists).flat())))
   const listed$ = concat(found$, NEVER).pipe(takeUntil(destroyed$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
-  const connectorOf = (key: ConnectorKey): Connector | undefined =>
-    connectors$.value.find(({ info }) => sameSession(info, key))
   const first = (pick: (all: readonly Connector[]) => Connector | undefined): Observable<Connector> =>
     connectors$.pipe(
       map(pick),
@@ -117,12 +123,12 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
     family,
     connectors$,
     serves: (namespace) => !families[0] || !!family(namespace),
-    connectorOf,
-    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
+    connectorOf: (key) => withKey(known, key),
+    whenFound: (key) => first(() => withKey(known, key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)
       const info = liveConnection(state, namespace)?.connector
-      const connector = info && connectorOf(info)
+      const connector = info && withKey(known, info)
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
     find: (input, active) =>
