@@ -9,6 +9,7 @@ const byFile = new Map(all.map((source) => [source.file, source]))
 
 /** The contracts that every chain family and connector shares. */
 const shared = [
+  "addressList",
   "askByFetch",
   "connector",
   "family",

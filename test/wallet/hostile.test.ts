@@ -4,7 +4,7 @@ import { httpProvider } from "../../src/services/data/httpProvider.js"
 import { memoryStorage } from "../../src/services/environment.js"
 import { answers, hangs, throwsAtOnce } from "../../src/testing/reactions.js"
 import { everyFeature } from "../support/everyFeature.js"
-import { testTab, walletOn } from "../support/testPage.js"
+import { ALICE, testTab, walletOn } from "../support/testPage.js"
 import { inFakeTime, pass, watch } from "./support/fakeTime.js"
 import { connectedVisit, SCRIPTED, visit } from "./support/visit.js"
 
@@ -36,6 +36,19 @@ describe("a hostile wallet", () => {
     expect(result()).toMatchObject({ code })
     expect(wallet.status$.value).toEqual({ status: "disconnected" })
     expect(scripted.listeners()).toBe(0)
+  })
+
+  it("whose list gives something else when it is read again has the accounts that were read first", async () => {
+    for (const reads of [1, 2, 3]) {
+      let read = 0
+      const get = (list: readonly string[], name: string): unknown =>
+        name === "0" && ++read > reads ? "\u202egnihton" : (Reflect.get(list, name) as unknown)
+      const { wallet, scripted } = visit()
+      scripted.always("eth_requestAccounts", answers(new Proxy([ALICE], { get: get as never })))
+      watch(wallet.connect({ connector: SCRIPTED }))
+      await pass()
+      expect(wallet.account$.value?.address).toBe(ALICE)
+    }
   })
 
   it.each([[null], [[]], ["0x"], [0], [-1], [1.5], [{ chain: "mine" }], [undefined]])(

@@ -55,6 +55,15 @@ describe("connecting Coinbase Wallet", () => {
   )
 
   it(
+    "takes an account that the wallet lists several times once",
+    marbles((m) => {
+      const eth_requestAccounts = of([A, B, A.toLowerCase(), B])
+      const { wallet } = scripted({ responses: { ...approved, eth_requestAccounts }, window: open() })
+      m.expect(wallet.open({ silent: false })).toBeObservable("o", { o: connectedTo("eoa", A, B) })
+    }),
+  )
+
+  it(
     "knows the account of the smart wallet as a contract, and one of the extension as none",
     marbles((m) => {
       const smart = scripted({ responses: approved, window: open(), signer: { keyManager: {} } })

@@ -4,7 +4,7 @@ import type { ConnectorEvent, SignInAsk } from "../../../src/adapters/connector.
 import { fail } from "../../../src/model/errors.js"
 import type { SignedText } from "../../../src/model/signIn/signInMessage.js"
 import { marbles } from "../../support/marbles.js"
-import { A, connectedWith, connectorOf, ethereum, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
+import { A, B, connectedWith, connectorOf, ethereum, marbleWallet, type MarbleWallet } from "./marbleWallet.js"
 
 const message = {
   ...{ domain: "shop.example", uri: "https://shop.example", version: "1", nonce: "12345678" },
@@ -95,9 +95,9 @@ describe("a wallet that is opened with a sign-in", () => {
     "hands on nothing of accounts that have not signed, or in another form",
     marbles((m) => {
       const { ask, answers } = asking()
-      const unsigned = { accounts: [{ address: A }, { address: A, capabilities: { signInWithEthereum: "yes" } }] }
+      const unsigned = { accounts: [{ address: A }, { address: B, capabilities: { signInWithEthereum: "yes" } }] }
       const wallet = marbleWallet({ wallet_connect: of(unsigned), eth_chainId: of("0x1") })
-      m.expect(opening(wallet, of(ask))).toBeObservable("o", { o: connectedWith(A, A) })
+      m.expect(opening(wallet, of(ask))).toBeObservable("o", { o: connectedWith(A, B) })
       m.flush()
       expect(answers).toStrictEqual([[]])
     }),

@@ -33,6 +33,16 @@ describe("following a connected wallet", () => {
   )
 
   it(
+    "takes an account that the wallet lists several times once",
+    marbles((m) => {
+      const accounts$ = m.hot("--T-", { T: [B, A, B.toLowerCase(), A] })
+      const changed: ConnectorEvent = { type: "accountsChanged", namespace: "eip155", accounts: [eoa(B), eoa(A)] }
+
+      m.expect(following({ accountsChanged: accounts$ })).toBeObservable("o-t", { ...values, t: changed })
+    }),
+  )
+
+  it(
     "removes its listeners when unsubscribed",
     marbles((m) => {
       const accounts$ = m.hot("-B-B-B-", payloads)

@@ -2,6 +2,7 @@ import { NEVER, type Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ConnectorEvent } from "../../../src/adapters/connector.js"
 import { fail } from "../../../src/model/errors.js"
+import { encodeBase58 } from "../../../src/model/bytes/encodeBase58.js"
 import { marbles } from "../../support/marbles.js"
 import { A, B, connectedWith, connectorOf, marbleStandard, opening, owned, shown, showing } from "./marbleStandard.js"
 
@@ -14,6 +15,7 @@ const values: Readonly<Record<string, ConnectorEvent>> = {
 }
 
 const lists = { A: [shown(A)], B: [shown(B)], T: [shown(A), shown(B)], n: [] }
+const zeros = Array<number>(30).fill(0)
 const answer = { accounts: [shown(A)] }
 
 describe("connecting a wallet of the Wallet Standard", () => {
@@ -29,6 +31,16 @@ describe("connecting a wallet of the Wallet Standard", () => {
 
       m.expect(opening(wallet)).toBeObservable(events, values)
       m.expect(states$).toHaveSubscriptions(["^---------------", "^-!", listening])
+    }),
+  )
+
+  it(
+    "takes an account that the wallet shows several times once",
+    marbles((m) => {
+      const twice = [shown(A), shown(B), shown(A, ["solana:mainnet"]), shown(B)]
+      const wallet = marbleStandard(() => twice, { "standard:connect": of(answer) })
+
+      m.expect(opening(wallet)).toBeObservable("o", { o: connectedWith([A, B]) })
     }),
   )
 
@@ -112,10 +124,11 @@ describe("connecting a wallet of the Wallet Standard", () => {
   it(
     "leaves out accounts that are none, and takes at most a hundred",
     marbles((m) => {
-      const accounts = [null, { ...shown(A), address: B }, ...Array<unknown>(10_000).fill(shown(A))]
+      const keys = Array.from({ length: 10_000 }, (_, at) => encodeBase58(Uint8Array.of(at, at >> 8, ...zeros)))
+      const accounts = [null, { ...shown(A), address: B }, ...keys.map((key) => shown(key))]
       const wallet = marbleStandard(() => accounts, { "standard:connect": of(answer) })
 
-      m.expect(opening(wallet)).toBeObservable("o", { o: connectedWith(Array<string>(98).fill(A) as [string]) })
+      m.expect(opening(wallet)).toBeObservable("o", { o: connectedWith(keys.slice(0, 98) as [string]) })
     }),
   )
 

@@ -1,7 +1,8 @@
-import { arrayOf, textThat } from "../../services/codecs/builders.js"
+import { textThat } from "../../services/codecs/builders.js"
+import { addressList } from "../addressList.js"
 
 /** The accounts of the wallet. */
-export const Addresses = arrayOf(
+export const Addresses = addressList(
   textThat("an address", (text): text is `0x${string}` => /^0x[0-9a-f]{40}$/i.test(text)),
 )
 

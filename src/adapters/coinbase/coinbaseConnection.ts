@@ -23,6 +23,7 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { networkId, type NetworkId } from "../../model/namespace.js"
 import { decoded } from "../../services/codecs/decoded.js"
 import { property } from "../../services/codecs/tryGet.js"
+import { distinctAddresses } from "../addressList.js"
 import type { ConnectorEvent, ConnectorPorts } from "../connector.js"
 import { orderEvents } from "../orderEvents.js"
 import { Addresses, ChainId } from "./coinbaseCodecs.js"
@@ -47,7 +48,7 @@ const typeOf = (provider: CoinbaseProvider): "eoa" | "smartAccount" =>
 export const accountsIn = (provider: CoinbaseProvider, value: unknown): Accounts | null | undefined => {
   const addresses = decoded(Addresses, value)
   const type = typeOf(provider)
-  const [first, ...others] = (addresses ?? []).slice(0, chainLimits.accounts).map((address) => ({ address, type }))
+  const [first, ...others] = distinctAddresses(addresses ?? []).map((address) => ({ address, type }))
   return addresses && (first ? [first, ...others] : null)
 }
 

@@ -91,7 +91,10 @@ const approvalOf = (ports: StandardConnectionPorts, { networks, remembered = [] 
   const isForFirst = (id: NetworkId): boolean => id.startsWith(`${namespace}:`) && on(id)[0] === shown[0]
   const used = inUse.read()
   const network = used && on(used).length > 0 ? used : [...remembered, ...sites, ...known].find(isForFirst)
-  const [first, ...others] = network === undefined ? shown : on(network)
+  const usable = network === undefined ? shown : on(network)
+  const addresses = usable.map(({ own }) => own.address)
+  // Wallets may list an account once for each network.
+  const [first, ...others] = usable.filter(({ own }, at) => addresses.indexOf(own.address) === at)
   if (!first) return null
   return {
     namespace,

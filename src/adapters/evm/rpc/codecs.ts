@@ -1,6 +1,7 @@
 import * as t from "io-ts"
 import { type NetworkId, networkId } from "../../../model/namespace.js"
-import { arrayOf, looseObject, textThat } from "../../../services/codecs/builders.js"
+import { looseObject, textThat } from "../../../services/codecs/builders.js"
+import { addressList } from "../../addressList.js"
 import { quirks } from "./quirks.js"
 
 export type Hex = `0x${string}`
@@ -27,7 +28,7 @@ export const Hash = new t.Type<Hex, Hex, unknown>(
 export const Address = hexOf("address", /^0x[0-9a-fA-F]{40}$/)
 
 /** The result of `eth_accounts` and `eth_requestAccounts`. */
-export const Addresses = arrayOf(Address)
+export const Addresses = addressList(Address)
 
 /** The result of `eth_chainId` and the payload of `chainChanged`, in any known form, as a CAIP-2 id. */
 export const ChainId = new t.Type<NetworkId, NetworkId, unknown>(

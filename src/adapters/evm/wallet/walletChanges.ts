@@ -18,6 +18,7 @@ import {
 import type { Accounts } from "../../../model/account.js"
 import { chainLimits } from "../../../model/chainLimits.js"
 import type { NetworkId } from "../../../model/namespace.js"
+import { distinctAddresses } from "../../addressList.js"
 import type { ConnectorEvent } from "../../connector.js"
 import { Addresses, ChainId, type Hex, Quantity } from "../rpc/codecs.js"
 import { decoded } from "../../../services/codecs/decoded.js"
@@ -29,11 +30,9 @@ import { currentChain } from "./readChain.js"
 
 export const namespace = "eip155"
 
-/** The first `chainLimits.accounts` accounts; null when there is none. */
+/** Each account once; null when there is none. */
 export const accountsOf = (addresses: readonly Hex[]): Accounts | null => {
-  const [first, ...others] = addresses
-    .slice(0, chainLimits.accounts)
-    .map((address) => ({ address, type: "eoa" }) as const)
+  const [first, ...others] = distinctAddresses(addresses).map((address) => ({ address, type: "eoa" }) as const)
   return first ? [first, ...others] : null
 }
 
