@@ -1,9 +1,11 @@
 import { isDecimal } from "../amount.js"
 import { safeText } from "../presentation.js"
+import { isLanguageTag } from "./language.js"
 import { numberFormat } from "./numberFormat.js"
 
-/** Whether `locale` writes decimals after `separator`. */
+/** Whether `locale` writes decimals after `separator`. A browser may name a language by what is no tag, as `en-US@posix`. */
 const separatesBy = (separator: string, locale: string): boolean =>
+  isLanguageTag(locale) &&
   numberFormat(locale)
     .formatToParts(1.5)
     .some(({ value }) => value === separator)
@@ -36,7 +38,7 @@ export const parseAmount = (text: string, locales: readonly string[]): string =>
 export const amountReadings = (text: string, locales: readonly string[]): readonly [string, string] | null => {
   const plain = latinDigits(text)
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return null
-  if (plain.includes(".") && locales.every((locale) => separatesBy(".", locale))) return null
+  if (plain.includes(".") && locales.filter(isLanguageTag).every((locale) => separatesBy(".", locale))) return null
   return [plain.replace(/[.,]/, ""), plain.replace(",", ".").replace(/\.?0+$/, "")]
 }
 

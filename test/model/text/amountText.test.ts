@@ -28,6 +28,8 @@ describe("parsing an amount", () => {
     ["\u2068 1.5\u2069\u200b", ["en-US"], "1.5"],
     ["\ufeff1\u202f234,5", ["fr-FR"], "1234.5"],
     ["10²", ["en-US"], "10²"],
+    ["1.5", ["en-US", "en-US@posix", ""], "1.5"],
+    ["1,5", ["C", "de"], "1.5"],
     ["1½", ["en-US"], "1½"],
     ["abc", ["de-DE"], "abc"],
   ])("parses %j in %j as %j", (text, locales, amount) => {
@@ -113,6 +115,8 @@ describe("an amount that is typed with three digits after a separator", () => {
     ["1.000", ["de"], ["1000", "1"]],
     ["1.000", ["en", "de"], ["1000", "1"]],
     ["1.000", ["en"], null],
+    ["1.000", ["en", "en-US@posix"], null],
+    ["1.000", ["C", "de"], ["1000", "1"]],
     ["12,345", ["fr"], ["12345", "12.345"]],
     ["1,500", ["de"], ["1500", "1.5"]],
     ["10,050", ["de"], ["10050", "10.05"]],
