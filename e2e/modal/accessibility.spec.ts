@@ -141,3 +141,16 @@ test("the ring around the first row of a long list is whole", async ({ scriptedP
     expect(await cutOffRing(page), view).toEqual([])
   }
 })
+
+test("a row of a list keeps the focus while it is moved, as by new prices", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world)
+  await show(page, { view: "SendSelectToken" })
+  const ether = modalOf(page).wallet(/^Ether/)
+  await tabTo(page, ether)
+  await ether.evaluate((button) => {
+    const row = button.closest("[role=listitem]")
+    row?.parentElement?.append(row)
+  })
+  await expect(modalOf(page).dialog.getByRole("listitem").last()).toContainText("Ether")
+  await expect(ether).toBeFocused()
+})

@@ -1,5 +1,6 @@
 import { animateHeight } from "./animateHeight.js"
 import { holdHeight } from "./holdHeight.js"
+import { keepMoved } from "./keepMoved.js"
 import { scrollByKeyboard } from "./scrollByKeyboard.js"
 import { startAtTop } from "./startAtTop.js"
 
@@ -10,6 +11,7 @@ export const followContent = (frame: HTMLElement, content: HTMLElement): (() => 
     holdHeight(frame, frame.parentElement),
     scrollByKeyboard(frame, content),
     startAtTop(frame, content),
+    keepMoved(content),
   ]
   return () => ends.forEach((end) => end())
 }
