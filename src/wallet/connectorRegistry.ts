@@ -68,8 +68,10 @@ const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[
 }
 
 /** The chain families of networks, in their order. */
-const familiesOf = (networks: Settings["networks"]) =>
-  [...new Set(networks.map(({ id }) => namespaceOf(id)))] as unknown as readonly [Namespace, ...Namespace[]]
+const familiesOf = ([first, ...others]: Settings["networks"]): readonly [Namespace, ...Namespace[]] => {
+  const family = namespaceOf(first.id)
+  return [family, ...new Set(others.map(({ id }) => namespaceOf(id)).filter((other) => other !== family))]
+}
 
 /** The lists of connectors of each source. They read the networks that the site offers when they need them. */
 const listsOf = (
