@@ -162,3 +162,21 @@ test("shows a rejection, and prompts again on retry", async ({ extension, extens
   await (await extension.approval()).approve()
   await expect(dialog.getByText("Sent 0.01 ETH")).toBeVisible()
 })
+
+test("takes an amount that is composed in full width, as with a keyboard for Japanese", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await openAs(page, world, "Send")
+  const { amount } = sendOf(page)
+  await amount.focus()
+  const keyboard = await page.context().newCDPSession(page)
+  for (const text of ["１", "１．", "１．２"])
+    await keyboard.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length })
+  await expect(amount).toHaveValue("１．２")
+  await keyboard.send("Input.insertText", { text: "１．２" })
+  await expect(amount).toHaveValue("1.2")
+  await keyboard.send("Input.imeSetComposition", { text: "５", selectionStart: 1, selectionEnd: 1 })
+  await keyboard.send("Input.insertText", { text: "５" })
+  await expect(amount).toHaveValue("1.25")
+})

@@ -89,6 +89,22 @@ describe("the form", () => {
     expect(described(amount())).toBe("About $3,000.00")
   })
 
+  it("takes an amount that is written in full width, once it is composed", async () => {
+    const edit = vi.fn()
+    const scene = send(form({ amount: "" }))
+    await draw({ ...scene, wallet: { sendForm: { ...still(scene).sendForm, edit } } })
+    fireEvent.change(amount(), { target: { value: "１２．５" } })
+    expect(edit).toHaveBeenLastCalledWith({ amount: "12.5" })
+    fireEvent.change(amount(), { target: { value: "１，０００" } })
+    expect(edit).toHaveBeenLastCalledWith({ amount: "1,000", readings: ["1000", "1"] })
+    fireEvent.compositionStart(amount())
+    fireEvent.change(amount(), { target: { value: "１" } })
+    expect(edit).toHaveBeenLastCalledWith({ amount: "１" })
+    amount().value = "１２"
+    fireEvent.compositionEnd(amount())
+    expect(edit).toHaveBeenLastCalledWith({ amount: "12" })
+  })
+
   it("shows the most that can be sent with its first digit, however little it is", async () => {
     await draw(send({ ...form({ amount: "9" }), most: ready("0.0000000000012345") }))
     fireEvent.blur(amount())
