@@ -8,7 +8,9 @@ import { activityWords } from "../../model/words/activity.js"
 import { noticeWords } from "../../model/words/notices.js"
 import { useWallet } from "../../react/context.js"
 import { useAccount, useHistory } from "../../react/account.js"
+import { useStatus } from "../../react/connection.js"
 import { useMessages } from "../../react/messages.js"
+import { NotConnected } from "../connection/NotConnected.js"
 import { Failure } from "../ui/Failure.js"
 import { Panel } from "../ui/Panel.js"
 import { unseen } from "../ui/text.js"
@@ -78,6 +80,8 @@ const Past = ({ history, onMore, write }: PastProps): ReactElement => {
 export const Activity = (): ReactElement => {
   const [history, more] = useHistory()
   const write = useFormats() // created while the rows are loading, not in the frame that renders them
+  const { status } = useStatus()
+  if (status === "disconnected") return <NotConnected />
   return (
     <>
       <PendingTransfers write={write} listed={latest(history)?.items ?? []} />
