@@ -50,6 +50,21 @@ describe("the view of names", () => {
     expect(calls).toEqual([])
   })
 
+  it.each([
+    ["missing", { label: "", problem: null }, "Use at least 4 characters"],
+    ["taken", { label: "alice", problem: "taken" }, "alice.reown.id is taken"],
+  ] as const)(
+    "leads to the field, and says what is wrong, where a name that is %s is registered",
+    async (_, form, text) => {
+      const view = await show(namesScene(form))
+      await press("Register")
+      const field = view.getByRole("textbox", { name: "Name" })
+      expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+      expect(field.getAttribute("aria-invalid")).toBe("true")
+      expect(view.getByText(text)).toBeTruthy()
+    },
+  )
+
   it("does not register a name before it is known to be free", async () => {
     for (const scene of ["looking", "not checked", "empty"]) {
       const calls: string[] = []

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type SyntheticEvent, useId } from "react"
+import { type ReactElement, type Ref, type SyntheticEvent, useId, useRef, useState } from "react"
 import type { NameProblem } from "../../model/nameProblem.js"
 import { labelIn, labelLength, type NamesState } from "../../model/names/names.js"
 import { latest } from "../../model/remote.js"
@@ -36,9 +36,10 @@ interface Props {
 }
 
 /** What is wrong with the typed name, in words. */
-const useProblem = ({ label, zone }: NamesState): ((problem: NameProblem | null) => string | null) => {
+const useProblem = ({ label, zone }: NamesState, isPressed: boolean) => {
   const t = useMessages(namesWords)
-  return (problem) => {
+  return (found: NameProblem | null): string | null => {
+    const problem = isPressed && label === "" ? "short" : found
     if (problem === null || problem === "owned") return null
     if (problem === "short") return t("names.short", { least: String(labelLength.least) })
     return problem === "taken" ? t("names.taken", { name: `${label}.${zone}` }) : t("names.invalid")
@@ -75,21 +76,25 @@ const Others = ({ state: { suggestions, zone } }: Props): ReactElement | null =>
 
 interface NameFieldProps extends Props {
   readonly isFree: boolean
+  /** Whether it was to be registered: a name that is missing is missed from then on. */
+  readonly isPressed: boolean
+  readonly line: Ref<HTMLInputElement>
 }
 
 /** The field, and below it what is known of the name, which screen readers announce. */
-const NameField = ({ state, isFree }: NameFieldProps): ReactElement => {
+const NameField = ({ state, isFree, isPressed, line }: NameFieldProps): ReactElement => {
   const css = useStyles()
   const id = useId()
   const t = useMessages(namesWords)
   const [, { edit }] = useNames()
   const { label, zone, suggestions } = state
-  const error = useProblem(state)(state.problem)
+  const error = useProblem(state, isPressed)(state.problem)
   return (
     <div className={css(field)}>
       <Field
         type="text"
         label={t("names.label")}
+        line={line}
         value={label}
         onChange={(text) => void edit(text)}
         invalid={error !== null}
@@ -110,15 +115,20 @@ export const NameForm = ({ state }: Props): ReactElement => {
   const t = useMessages(namesWords)
   const [, { register, retry }] = useNames()
   const { label, problem, suggestions } = state
+  const line = useRef<HTMLInputElement>(null)
+  const [isPressed, setPressed] = useState(false)
   const isFree = suggestions.status === "ready" && problem === null && label !== ""
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (isFree) void register()
+    if (isFree) return void register()
+    setPressed(true)
+    // What is looked up is awaited: nothing is wrong.
+    if (problem !== null || label === "") line.current?.focus()
   }
   return (
     <form className={css(layout)} onSubmit={submit} noValidate>
       <p className={css(words)}>{t("names.intro")}</p>
-      <NameField state={state} isFree={isFree} />
+      <NameField {...{ state, isFree, isPressed, line }} />
       {suggestions.status === "failed" && (
         <Failure title={t("names.failed")} retry={t("names.retry")} onRetry={() => void retry()} />
       )}
