@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type SyntheticEvent, useEffect } from "react"
+import { type ReactElement, type RefObject, type SyntheticEvent, useEffect, useRef } from "react"
 import { formatHolding } from "../../model/text/holding.js"
 import { worthOf } from "../../model/text/money.js"
 import { noticeFor } from "../../model/notices/notice.js"
@@ -90,11 +90,15 @@ const Receives = ({ quote, isWorthComing }: ReceivesProps): ReactElement => {
   )
 }
 
+/** What the button says that the amount needs. */
+const ofAmount: readonly SwapNext[] = ["addAmount", "incorrectValue", "insufficientBalance"]
+
 /** What the button does: what the form needs next, or on to the review. */
-const useNextStep = ({ form, next }: SwapState): (() => void) => {
+const useNextStep = ({ form, next }: SwapState, amount: RefObject<HTMLInputElement | null>): (() => void) => {
   const { modal } = useWallet()
   const [, { refresh, review }] = useSwap()
   return () => {
+    if (ofAmount.includes(next)) return amount.current?.focus()
     if (next === "failed") return void refresh()
     if (next === "blocked") return modal.push({ view: "Networks" })
     if (next === "selectToken") return modal.push({ view: "SwapSelectToken", side: form.from ? "to" : "from" })
@@ -108,7 +112,8 @@ const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
   const css = useStyles()
   const t = useSwapWords()
   const [, { edit, flip }] = useSwap()
-  const goOn = useNextStep(state)
+  const amount = useRef<HTMLInputElement>(null)
+  const goOn = useNextStep(state, amount)
   const { form, next, problem } = state
   const quote = latest(state.quote)
   const isComing = !quote && next === "quoting"
@@ -121,7 +126,7 @@ const Form = ({ state }: { readonly state: SwapState }): ReactElement => {
   return (
     <form className={css(layout)} onSubmit={submit} noValidate>
       <SwapSide side="from" token={form.from} />
-      <SwapAmount state={state} />
+      <SwapAmount state={state} input={amount} />
       <div className={css(middle)}>
         <IconButton path={exchange} label={t("swap.flip")} onClick={() => void flip()} />
       </div>

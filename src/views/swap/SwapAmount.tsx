@@ -1,4 +1,4 @@
-import type { ReactElement } from "react"
+import type { ReactElement, Ref } from "react"
 import { amountReadings, isAmount, localizeAmount, parseAmount, localizeAmounts } from "../../model/text/amountText.js"
 import { worthOf } from "../../model/text/money.js"
 import { decimalsOf } from "../../model/token/sendTokens.js"
@@ -40,8 +40,13 @@ const Max = (max: MaxProps): ReactElement => {
   )
 }
 
+interface Props {
+  readonly state: SwapState
+  readonly input: Ref<HTMLInputElement>
+}
+
 /** The amount that is given, exactly as typed, its value in US dollars, and a button for the maximum. */
-export const SwapAmount = ({ state }: { readonly state: SwapState }): ReactElement => {
+export const SwapAmount = ({ state, input }: Props): ReactElement => {
   const t = useSwapWords()
   const locale = useLocale()
   const [, { edit }] = useSwap()
@@ -56,6 +61,7 @@ export const SwapAmount = ({ state }: { readonly state: SwapState }): ReactEleme
       label={t("send.amount")}
       example={t("send.amountExample")}
       inputMode="decimal"
+      line={input}
       value={readings ? amount : localizeAmount(amount, locale)}
       onChange={(text, { ownerDocument }) => edit(typed(text, locale, ownerDocument.defaultView))}
       error={next === "incorrectValue" && !readings ? t("swap.incorrectValue") : error}
