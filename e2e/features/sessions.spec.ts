@@ -2,7 +2,7 @@ import type { Provider } from "../../devkit/provider/startProvider.js"
 import { testHandleOf } from "../support/fixturePage.js"
 import { connectExtension, connectScripted } from "../support/journeys.js"
 import { modalOf } from "../support/modal.js"
-import { next } from "../support/reach.js"
+import { next, show } from "../support/reach.js"
 import { askForSession, outcomeOf } from "../support/sessions.js"
 import { expect, test } from "../support/test.js"
 
@@ -79,4 +79,29 @@ test("a revocation that is declined ends nothing", async ({ scriptedPage: page, 
   await modalOf(page).button("Revoke what Game may do").click()
   await expect(modalOf(page).dialog).toContainText("You declined the request")
   expect(provider.control.count(`${path}/revoke`)).toBe(0)
+})
+
+test("no session moves while one of them is being revoked", async ({ scriptedPage: page, world, provider }) => {
+  const session = (id: string, name: string) => ({
+    ...{ pci: id, project: { id, name, url: "https://game.example", iconUrl: null } },
+    ...{
+      expiry: 4_000_000_000,
+      createdAt: 1_760_000_000,
+      permissions: [],
+      policies: [],
+      context: "0xc0",
+      revokedAt: null,
+    },
+  })
+  provider.control.behave(path, { type: "answer", json: { pcis: [session("1", "Game"), session("2", "Shop")] } })
+  await connectScripted(page, world, { sessions: true })
+  await show(page, { view: "SmartSessionList" })
+  const { dialog, button } = modalOf(page)
+  await button("Revoke what Shop may do").waitFor()
+  const heights = () => dialog.getByRole("article").evaluateAll((cards) => cards.map((card) => card.clientHeight))
+  const before = await heights()
+  await next(page, "personal_sign", "hangs")
+  await button("Revoke what Shop may do").click()
+  await expect(button(/^Revoke/)).toHaveCount(0)
+  expect(await heights()).toEqual(before)
 })

@@ -38,6 +38,8 @@ const end: CSSObject = {
   justifyContent: "space-between",
   gap: 8,
 }
+/** As high as its button, which is not there while one is being revoked: the others stay where they are. */
+const room: CSSObject = { minBlockSize: 44 }
 const failure: CSSObject = { ...flat, color: "var(--rxw-error)" }
 const onCard: CSSObject = { "& > button": { background: "var(--rxw-background)" } }
 const words = { ...sessionsWords, ...noticeWords }
@@ -85,7 +87,7 @@ const End = ({ session, status, revocation, date, onRevoke }: EndProps): ReactEl
     : t("sessions.forever")
   return (
     <>
-      <div className={css(end, onCard)}>
+      <div className={css(end, onCard, status === "active" && room)}>
         <span className={css(small)}>{when}</span>
         {(step?.type === "signing" || step?.type === "ending") && (
           <span className={css(small)} role="alert">
