@@ -67,7 +67,7 @@ export const noticeWords = {
   "error.DomainUnverified.long": "Check that {origin} is among the domains of this project.",
   "error.MethodNotAllowed": "Action not allowed",
   "error.EmailInvalid": "Enter a valid email",
-  "error.EmailTooSoon": "Try again in {seconds} seconds",
+  "error.EmailTooSoon": "Try again in {seconds} s",
   "error.CodeInvalid": "Wrong or expired code. Try again.",
   "error.SocialLoginFailed": "Couldn't log you in. Try again.",
   "error.NotConnected": "Connect a wallet first",

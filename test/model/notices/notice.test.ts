@@ -55,7 +55,7 @@ describe("a notice", () => {
         "DomainUnverified: developer | Unverified domain | Check that https://shop.example is among the domains of this project.",
         "MethodNotAllowed: toast | Action not allowed",
         "EmailInvalid: inline | Enter a valid email",
-        "EmailTooSoon: inline | Try again in 12 seconds",
+        "EmailTooSoon: inline | Try again in 12 s",
         "CodeInvalid: inline | Wrong or expired code. Try again.",
         "SocialLoginFailed: inline | Couldn't log you in. Try again.",
         "NotConnected: inline | Connect a wallet first",

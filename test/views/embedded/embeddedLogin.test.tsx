@@ -170,7 +170,7 @@ describe("a device that is new", () => {
     expect(sheet().getByText("You can request another email in 30 s")).toBeTruthy()
     cleanup()
     await show(embeddedScenes.EmailVerifyDevice["too soon"])
-    expect(sheet().getByText("Try again in 12 seconds")).toBeTruthy()
+    expect(sheet().getByText("Try again in 12 s")).toBeTruthy()
   })
 })
 
