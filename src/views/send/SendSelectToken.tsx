@@ -13,16 +13,15 @@ import { useSendForm } from "../../react/useSendForm.js"
 import { useTokens } from "../../react/account.js"
 import { Failure } from "../ui/Failure.js"
 import { Field } from "../ui/Field.js"
-import { Icon } from "../ui/Icon.js"
+import { Chosen } from "../ui/Chosen.js"
 import { Imitation } from "../ui/Imitation.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { check, lens } from "../ui/moreIcons.js"
+import { lens } from "../ui/moreIcons.js"
 import { Panel } from "../ui/Panel.js"
 import { Row } from "../ui/Row.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { unseen } from "../ui/text.js"
 import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Connected } from "../connection/Connected.js"
@@ -41,7 +40,6 @@ const worth: CSSObject = {
   fontVariantNumeric: "tabular-nums",
   unicodeBidi: "isolate",
 }
-const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 interface RowProps {
   readonly token: Token
@@ -80,12 +78,7 @@ const TokenRow = memo(({ token, amount, chosen, position, total, onChoose }: Row
         end={
           <>
             {value !== null && <span className={css(worth)}>{formatMoney(value, locale, compactFrom.row)}</span>}
-            {chosen && (
-              <span className={css(marked)}>
-                <Icon path={check} />
-                <span className={css(unseen)}>{t("send.chosen")}</span>
-              </span>
-            )}
+            {chosen && <Chosen label={t("send.chosen")} />}
           </>
         }
       />

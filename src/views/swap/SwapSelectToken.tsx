@@ -14,15 +14,14 @@ import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Failure } from "../ui/Failure.js"
 import { Field } from "../ui/Field.js"
-import { Icon } from "../ui/Icon.js"
+import { Chosen } from "../ui/Chosen.js"
 import { Imitation } from "../ui/Imitation.js"
 import { column } from "../ui/List.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { check, lens } from "../ui/moreIcons.js"
+import { lens } from "../ui/moreIcons.js"
 import { Row } from "../ui/Row.js"
 import { holdsRuns, Runs } from "../ui/Runs.js"
 import { SkeletonRows } from "../ui/Skeleton.js"
-import { unseen } from "../ui/text.js"
 import { TokenIcon } from "../pictures/TokenIcon.js"
 import { useSwapWords } from "./useSwapWords.js"
 
@@ -33,7 +32,6 @@ const rowHeight = 54
 const gap = 8
 
 const chips: CSSObject = { display: "flex", flexWrap: "wrap", gap: 8, paddingBlockEnd: 4 }
-const marked: CSSObject = { color: "var(--rxw-accent-text)" }
 
 interface RowProps {
   readonly token: Token
@@ -62,14 +60,7 @@ const TokenRow = memo(({ token, chosen, position, total, onChoose }: RowProps): 
         }
         current={chosen}
         onClick={() => onChoose(token)}
-        end={
-          chosen && (
-            <span className={css(marked)}>
-              <Icon path={check} />
-              <span className={css(unseen)}>{t("send.chosen")}</span>
-            </span>
-          )
-        }
+        end={chosen && <Chosen label={t("send.chosen")} />}
       />
     </div>
   )
