@@ -43,7 +43,6 @@ interface RowProps {
 }
 
 const TokenRow = memo(({ token, chosen, position, total, onChoose }: RowProps): ReactElement => {
-  const css = useStyles()
   const t = useSwapWords()
   const locale = useLocale()
   const { name, symbol, quantity, imitates } = token

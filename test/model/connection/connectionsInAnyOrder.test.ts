@@ -33,9 +33,11 @@ const subjectOf = (
     const { connector, namespace } = event as Extract<ConnectionEvent, ConnectionKey>
     return { id: connector, namespaces: [namespace] }
   }
-  const opened = namespaces.filter((one) =>
-    byNamespace[one].connections.some(({ connector }) => sameSession(connector, key)),
-  )
+  const opened = namespaces.filter((one) => {
+    const { connections, remembered } = byNamespace[one]
+    const known = [...connections, ...remembered.map(({ connection }) => connection)]
+    return known.some(({ connector }) => sameSession(connector, key))
+  })
   return { id: key.id, namespaces: [...key.namespaces, ...opened] }
 }
 

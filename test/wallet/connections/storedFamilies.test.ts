@@ -8,7 +8,10 @@ import { relay } from "../../growth/session/relay.js"
 import { ALICE, testTab } from "../../support/testPage.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { solanaMainnet } from "../../../src/networks/solana.js"
-import { inFakeTime, pass } from "../support/fakeTime.js"
+import type { Approval } from "../../../src/adapters/connector.js"
+import { toy } from "../../growth/family/toy.js"
+import { inFakeTime, pass, watch } from "../support/fakeTime.js"
+import { scriptedChain } from "../support/scriptedChain.js"
 import { SCRIPTED, visit } from "../support/visit.js"
 
 inFakeTime()
@@ -33,6 +36,42 @@ describe("a stored connection of a chain family that the site does not have any 
     expect(wallet.account$.value).toEqual({ network: "eip155:1", address: ALICE })
     expect(wallet.connections$.value.byNamespace.solana.connections).toEqual([])
     expect(wallet.notices$.value).toEqual([])
+  })
+})
+
+describe("a session over two families, on a page that begins with the networks of one", () => {
+  const approvals = [onEthereum, onSolana].map(({ namespace, accounts, network }) => ({ namespace, accounts, network }))
+  const connector = { id: "relay", name: "Phone", type: "walletConnect", namespaces: ["eip155", "solana"] } as const
+  const main = { ...mainnet, id: "solana:main", name: "Main" } as const
+
+  const revisited = async (remembered?: Approval) => {
+    const storage = memoryStorage()
+    recordsIn(storage, "rxwallet").write(connectionsKey, [
+      { ...onEthereum, connector },
+      { ...onSolana, connector },
+    ])
+    const session = relay({ namespaces: ["eip155"], ...(remembered && { remembered: [remembered] }) })
+    const adapters = [scriptedChain().factory, toy()]
+    const { wallet } = testTab({ storage, options: { adapters, networks: [mainnet], connectors: [session.factory] } })
+    wallet.start()
+    await pass(limits.reconnectDeadline)
+    await wallet.addNetwork(main)
+    await wallet.switchNetwork(main.id)
+    return { wallet, storage }
+  }
+
+  it.each([
+    ["is restored", approvals[0]],
+    ["has ended", undefined],
+  ])("that %s is not being restored for ever in the other one", async (_, remembered) => {
+    const { wallet, storage } = await revisited(remembered)
+    const asked = watch(wallet.provider("solana").request({ method: "sign" }))
+    await pass(100)
+    expect(wallet.status$.value).toEqual({ status: "disconnected" })
+    expect(asked().status).toBe("failed")
+    watch(wallet.disconnect({ namespace: "all" }))
+    await pass(100)
+    expect(recordsIn(storage, "rxwallet").read(connectionsKey)).toEqual([])
   })
 })
 
