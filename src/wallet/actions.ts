@@ -25,7 +25,7 @@ import { type ConnectCall, connectAttemptStream } from "../streams/connectAttemp
 import { createSignal } from "../streams/operators/createSignal.js"
 import { replayNow } from "../streams/operators/replayNow.js"
 import { stateOf } from "../streams/operators/stateOf.js"
-import type { Attached } from "./attach.js"
+import { type Attached, orNotRunning } from "./attach.js"
 import type { BuiltIn, ProviderInput } from "./builtIn.js"
 import { connectAction, findConnection } from "./connect.js"
 import type { ConnectionStore } from "./connectionStore.js"
@@ -151,9 +151,8 @@ const createProvider = ({ builtIn, store }: ActionPorts): Wallet["provider"] =>
       }
     const request = late("request", builtIn.withPart)
     const listen: typeof builtIn.withPart = (pick) => following(builtIn, pick)
-    const orNotRunning = throwIfEmpty<unknown>(() => fail("NotRunning", { command: "request" }))
     return {
-      request: (call) => firstValueFrom(request(call).pipe(orNotRunning)),
+      request: (call) => firstValueFrom(request(call).pipe(orNotRunning("request"))),
       on: late("on", listen),
       removeListener: late("removeListener", listen),
     }

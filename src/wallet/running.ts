@@ -32,7 +32,12 @@ export const untilDestroyed = (destroyed$: Observable<unknown>, environment: Env
   const { page, storage } = environment
   return {
     ...environment,
-    storage: { ...storage, changed$: storage.changed$.pipe(takeUntil(destroyed$)) },
+    // Of an instance of a class, a spread leaves out the methods.
+    storage: {
+      read: storage.read.bind(storage),
+      write: storage.write.bind(storage),
+      changed$: storage.changed$.pipe(takeUntil(destroyed$)),
+    },
     page: {
       ...page,
       events: (type) => page.events(type).pipe(takeUntil(destroyed$)),
