@@ -68,6 +68,17 @@ describe("the networks that a site offers", () => {
     }),
   )
 
+  it(
+    "are emitted once, and end, after the wallet was destroyed",
+    marbles((m) => {
+      const networks$ = "(e|)"
+
+      const { networks$: own } = offeredNetworks({ ...settings, networks: [mainnet] }, of(null))
+
+      m.expect(own).toBeObservable(networks$, lists)
+    }),
+  )
+
   it("begin on a server with those of the options, whatever was added before the page is hydrated", () => {
     const { networks$, setNetworks } = offered()
     setNetworks([mainnet, polygon])

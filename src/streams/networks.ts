@@ -23,7 +23,7 @@ export interface OfferedNetworks {
 export const offeredNetworks = (initial: Settings, destroyed$: Observable<unknown>): OfferedNetworks => {
   const [changed$, emit] = createSignal<Settings["networks"]>()
   let networks = initial.networks
-  const networks$ = defer(() => changed$.pipe(startWith(networks), takeUntil(destroyed$)))
+  const networks$ = defer(() => changed$.pipe(takeUntil(destroyed$), startWith(networks)))
   const settings = {
     ...initial,
     get networks() {

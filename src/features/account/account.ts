@@ -1,4 +1,4 @@
-import { combineLatest, map } from "rxjs"
+import { combineLatest, map, takeUntil } from "rxjs"
 import { sameAccount } from "../../model/account.js"
 import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import { transfersOf } from "../../model/transfer/pendingTransfer.js"
@@ -43,7 +43,7 @@ export const accountFeature = (
       )
       const data = known.get(namespace) ?? {
         ...accountData(account$, queries, freshness),
-        transfers$: combineLatest([account$, transfers$]).pipe(
+        transfers$: combineLatest([account$, transfers$.pipe(takeUntil(context.destroyed$))]).pipe(
           map(([account, transfers]) => ready(transfersOf(account, transfers))),
         ),
       }
