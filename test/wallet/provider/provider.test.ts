@@ -135,6 +135,8 @@ describe("the provider of the active account", () => {
     ["wallet_sendCalls", [{ from: BOB, calls: [] }]],
     ["wallet_getCapabilities", [BOB]],
     ["wallet_grantPermissions", [{ account: BOB }]],
+    ["eth_getEncryptionPublicKey", [BOB]],
+    ["eth_decrypt", ["0x48", BOB]],
   ])("refuses %s for another account with 4100, without asking the wallet", async (method, params) => {
     const visited = await connectedVisit()
     expect(await ask(visited.wallet, method, params)).toMatchObject({ code: 4100 })
@@ -195,6 +197,14 @@ describe("the provider of the active account", () => {
     const params = { type: "ERC20", options: { address: BOB } }
     expect(await ask(visited.wallet, "wallet_watchAsset", params)).toEqual({ value: true })
     expect(requestsOf(visited, "wallet_watchAsset")[0]?.params).toEqual(params)
+  })
+
+  it("hands on a request for a further account, which is an object (ERC-7895)", async () => {
+    const visited = await connectedVisit()
+    visited.scripted.next("wallet_addSubAccount", answers({ address: BOB }))
+    const params = [{ version: "1", account: { type: "create", keys: [] } }]
+    expect(await ask(visited.wallet, "wallet_addSubAccount", params)).toEqual({ value: { address: BOB } })
+    expect(requestsOf(visited, "wallet_addSubAccount")[0]?.params).toEqual(params)
   })
 
   it("settles when the wallet is disconnected while it prompts", async () => {

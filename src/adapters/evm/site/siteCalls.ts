@@ -81,6 +81,8 @@ const readers: Readonly<Record<string, Reader>> = {
   wallet_sendCalls: spending,
   personal_sign: signingText,
   eth_sign: (params) => ({ account: params[0], params }),
+  eth_getEncryptionPublicKey: (params) => ({ account: params[0], params }),
+  eth_decrypt: (params) => ({ account: params[1], params }),
   eth_signTypedData_v3: signingTypedData,
   eth_signTypedData_v4: signingTypedData,
   eth_signTypedData: (params, active) =>
@@ -91,9 +93,14 @@ const readers: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** Any other method: what its first parameter names, where it is an object. */
+/**
+ * Any other method: what its first parameter names, where it is an object. An account that is an object is none that acts, but
+ * one that is asked for (`wallet_addSubAccount`, ERC-7895).
+ */
 const readAny = ({ params }: ProviderCall, [first]: readonly unknown[]): Read => ({
-  account: ["from", "account", "address"].map((name) => property(first, name)).find((named) => named !== undefined),
+  account: ["from", "account", "address"]
+    .map((name) => property(first, name))
+    .find((named) => named !== undefined && !isObject(named)),
   chain: property(first, "chainId"),
   params,
 })
