@@ -103,6 +103,12 @@ describe("evmNetwork", () => {
     expect(evmNetwork(viem.mainnet)).not.toHaveProperty("l1FeeOracle")
   })
 
+  it("keeps the picture of the coin", () => {
+    const iconUrl = "https://icons.example/coin.svg"
+    const chain = { ...viem.polygon, nativeCurrency: { ...viem.polygon.nativeCurrency, iconUrl } }
+    expect(evmNetwork(chain).nativeCurrency.iconUrl).toBe(iconUrl)
+  })
+
   it("keeps only name and URL of an explorer", () => {
     expect(evmNetwork(viem.mainnet).blockExplorers).toStrictEqual([{ name: "Etherscan", url: "https://etherscan.io" }])
   })
