@@ -1,8 +1,10 @@
 import { restoringFrom, statusOf } from "../model/connection/connections.js"
 import type { InitialState } from "../model/connection/initialState.js"
-import { namespaceOf } from "../model/namespace.js"
+import { type Namespace, namespaceOf } from "../model/namespace.js"
 import { shownIn } from "../model/settings/shownIn.js"
 import type { State } from "../streams/operators/withValue.js"
+import type { Chain } from "./controls.js"
+import { perNamespace } from "./perNamespace.js"
 import type { Wallet } from "./wallet.js"
 
 const beginning = <T>(state$: State<T>, onServer: T): State<T> =>
@@ -19,15 +21,20 @@ const beginning = <T>(state$: State<T>, onServer: T): State<T> =>
  * @param initialState What `initialStateOf` has returned on the server, the same there and in the page.
  */
 export const withInitialState = <W extends Wallet>(wallet: W, initialState: InitialState | null): W => {
-  const { settings, connections$, status$, network$ } = wallet
+  const { settings } = wallet
   if (!initialState || !settings.enableReconnect) return wallet
   const families = [settings.defaultNetwork, ...settings.networks].map(({ id }) => namespaceOf(id))
   const active = families.find((family) => family === initialState.namespace) ?? families[0]
   const state = restoringFrom(initialState.connections, active, initialState.network)
+  const begun = ({ status$, network$, ...chain }: Chain, namespace: Namespace): Chain => ({
+    ...chain,
+    status$: beginning(status$, statusOf(state.byNamespace[namespace])),
+    network$: beginning(network$, shownIn(settings, state, namespace)),
+  })
   return {
     ...wallet,
-    connections$: beginning(connections$, state),
-    status$: beginning(status$, statusOf(state.byNamespace[state.active])),
-    network$: beginning(network$, shownIn(settings, state, state.active)),
+    ...begun(wallet, state.active),
+    connections$: beginning(wallet.connections$, state),
+    chain: perNamespace((namespace) => begun(wallet.chain(namespace), namespace)),
   }
 }

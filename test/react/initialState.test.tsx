@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server"
 import { describe, expect, it, vi } from "vitest"
 import { evm } from "../../src/adapters/evm/evm.js"
 import type { InitialState } from "../../src/model/connection/initialState.js"
+import type { Namespace } from "../../src/model/namespace.js"
 import { mainnet } from "../../src/networks/ethereum.js"
 import { polygon } from "../../src/networks/polygon.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
@@ -69,6 +70,19 @@ describe("a wallet with an initial state", () => {
     const html = renderToString(tree(wallet))
     expect(html).toContain('data-status="unknown"')
     expect(html).toContain("unknown Ethereum")
+  })
+
+  it("has them for the hooks of a chain family too, and for another one its own", () => {
+    const Family = ({ of }: { readonly of: Namespace }) => <i>{`${useStatus(of).status} ${useNetwork(of).name}`}</i>
+    const wallet = onServer(lastVisit())
+    const html = renderToString(
+      <WalletProvider wallet={wallet}>
+        <Family of="eip155" />
+        <Family of="solana" />
+      </WalletProvider>,
+    )
+    expect(html).toBe("<i>reconnecting Polygon</i><i>disconnected Ethereum</i>")
+    expect(wallet.chain("eip155")).toBe(wallet.chain("eip155"))
   })
 
   it("shows the site's first network for a family that it does not have", () => {
