@@ -27,7 +27,10 @@ export interface ProviderEvents {
  * is that account, and a request that names another account or chain is refused. Requests wait for its code to be loaded.
  */
 export interface Provider {
-  /** Rejects with a `ProviderRpcError`. */
+  /**
+   * Rejects with a `ProviderRpcError`; where there is no provider, as its code cannot be loaded or the family has no adapter,
+   * with a `WalletError`.
+   */
   readonly request: (call: ProviderCall) => Promise<unknown>
   readonly on: <E extends keyof ProviderEvents>(event: E, listener: (payload: ProviderEvents[E]) => void) => void
   readonly removeListener: <E extends keyof ProviderEvents>(

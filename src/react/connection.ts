@@ -28,7 +28,10 @@ const unknown = { status: "unknown" } as const satisfies KnownStatus
 export const useStatus = (namespace?: Namespace): KnownStatus =>
   useStream<KnownStatus>(useChain(namespace).status$, unknown)
 
-/** The active chain family, by its CAIP-2 namespace such as `eip155`. */
+/**
+ * The active chain family, by its CAIP-2 namespace such as `eip155`. On a server and until the page is hydrated it is that of
+ * `withInitialState`, else `eip155`.
+ */
 export const useActiveNamespace = (): Namespace => useStream(useWallet().connections$, noConnections).active
 
 /** The open connections of a chain family, by default of all; within a family the active one first. */

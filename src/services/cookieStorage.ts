@@ -37,8 +37,8 @@ const writtenTo = (cookies: Cookies): KeyValueStorage => ({
 
 /**
  * A storage that also keeps what the first frame shows in a cookie, so that a server can render it: the address, the
- * name of the wallet and the network of the last visit, and nothing else. Everything is stored where it was before. Use it
- * as `storage` of the environment:
+ * wallet (its name and ids) and the network of the last visit, and when the wallet was used, and nothing else. Everything is
+ * stored where it was before. Use it as `storage` of the environment:
  *
  *     createWallet(options, { ...browserEnvironment(), storage: cookieStorage() })
  *

@@ -20,7 +20,8 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly plugins?: P | undefined
   /**
    * The chains to offer, from `rxwallet/networks` or by `evmNetwork`: at least one, or `createWallet` throws
-   * `InvalidOptions`. Their ids are CAIP-2, for example `eip155:1`. Each needs an adapter for its family.
+   * `InvalidOptions`. Their ids are CAIP-2: of EVM with the decimal chain id, `eip155:137` and not `eip155:0x89`. Each needs an
+   * adapter for its family.
    */
   readonly networks: readonly Network[]
   /** The site, for connectors that show it to the user, such as WalletConnect. Injected wallets show the page's own title. */
