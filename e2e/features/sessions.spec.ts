@@ -105,3 +105,16 @@ test("no session moves while one of them is being revoked", async ({ scriptedPag
   await expect(button(/^Revoke/)).toHaveCount(0)
   expect(await heights()).toEqual(before)
 })
+
+test("in forced colours the chosen tab is told from the others by more than a hue", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await connectScripted(page, world, { sessions: true })
+  await show(page, { view: "SmartSessionList" })
+  const tabs = modalOf(page).dialog.getByRole("tab")
+  await tabs.first().waitFor()
+  const borders = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderTopWidth))
+  expect(borders).toEqual(["3px", "1px", "1px"])
+})

@@ -38,7 +38,7 @@ const selected: CSSObject = {
   ...tab,
   background: "var(--rxw-background)",
   color: "var(--rxw-foreground)",
-  "@media (forced-colors: active)": { borderColor: "Highlight" },
+  "@media (forced-colors: active)": { borderColor: "Highlight", borderWidth: 3 },
 }
 
 /** Tabs (ARIA): the arrow keys choose, in the direction of the page's language. */
