@@ -67,11 +67,9 @@ const withoutImpostors = (connectors: readonly Connector[]): readonly Connector[
   return connectors.filter(({ info }) => !takesId(infos, info))
 }
 
-/** The chain families of networks, in their order. */
-const familiesOf = ([first, ...others]: Settings["networks"]): readonly [Namespace, ...Namespace[]] => {
-  const family = namespaceOf(first.id)
-  return [family, ...new Set(others.map(({ id }) => namespaceOf(id)).filter((other) => other !== family))]
-}
+/** The chain families of networks, in their order. There is at least one network. */
+const familiesOf = (networks: Settings["networks"]) =>
+  [...new Set(networks.map(({ id }) => namespaceOf(id)))] as [Namespace, ...Namespace[]]
 
 /** The lists of connectors of each source. They read the networks that the site offers when they need them. */
 const listsOf = (
@@ -115,6 +113,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   // The state stays when all sources have completed: it completes with the wallet only.
   const listed$ = concat(found$, NEVER).pipe(takeUntil(destroyed$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
+  const connectorOf = (key: ConnectorKey): Connector | undefined => withKey(known, key)
   const first = (pick: (all: readonly Connector[]) => Connector | undefined): Observable<Connector> =>
     connectors$.pipe(
       map(pick),
@@ -125,12 +124,12 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
     family,
     connectors$,
     serves: (namespace) => !families[0] || !!family(namespace),
-    connectorOf: (key) => withKey(known, key),
-    whenFound: (key) => first(() => withKey(known, key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
+    connectorOf,
+    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)
       const info = liveConnection(state, namespace)?.connector
-      const connector = info && withKey(known, info)
+      const connector = info && connectorOf(info)
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
     find: (input, active) =>

@@ -5,6 +5,7 @@ import {
   byRecency,
   type ConnectionKey,
   type Connections,
+  knownIn,
   type NamespaceState,
   shownNetwork,
   type StoredSession,
@@ -195,11 +196,11 @@ const reduceSession = (state: NamespaceState, namespace: Namespace, event: Sessi
 
 /** The families that a connector may serve, and those that it has served: the site's networks may have changed since. */
 const concernedBy = ({ byNamespace }: Connections, key: ConnectorKey): readonly Namespace[] =>
-  namespaces.filter((namespace) => {
-    const { connections, remembered } = byNamespace[namespace]
-    const known = [...connections, ...remembered.map(({ connection }) => connection)]
-    return key.namespaces.includes(namespace) || known.some(({ connector }) => sameSession(connector, key))
-  })
+  namespaces.filter(
+    (namespace) =>
+      key.namespaces.includes(namespace) ||
+      knownIn(byNamespace[namespace]).some(({ connector }) => sameSession(connector, key)),
+  )
 
 const isFamilyEvent = (event: FamilyEvent | SessionEvent): event is FamilyEvent =>
   "namespace" in event && event.type !== "opening"

@@ -51,13 +51,16 @@ export const noConnections: Connections = /* @__PURE__ */ emptyConnections(names
 
 export const byRecency = (a: { readonly usedAt: number }, b: { readonly usedAt: number }): number => b.usedAt - a.usedAt
 
+/** All connections of a chain family, live or remembered. */
+export const knownIn = ({ connections, remembered }: NamespaceState): readonly (Connection | StoredConnection)[] => [
+  ...connections,
+  ...remembered.map(({ connection }) => connection),
+]
+
 /** `at`, or just after every other use: a clock that was set back does not undo the user's latest choice. */
 export const latestUse = ({ byNamespace }: Connections, key: ConnectorKey, at: number): number =>
   key.namespaces
-    .flatMap((namespace) => [
-      ...byNamespace[namespace].connections,
-      ...byNamespace[namespace].remembered.map(({ connection }) => connection),
-    ])
+    .flatMap((namespace) => knownIn(byNamespace[namespace]))
     .filter(({ connector }) => !sameConnector(connector.id, key.id))
     .reduce((latest, { usedAt }) => Math.max(latest, usedAt + 1), at)
 

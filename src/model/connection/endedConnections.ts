@@ -1,6 +1,6 @@
 import type { ConnectionRecord, StoredConnection, Connection } from "./connection.js"
 import type { ConnectionChange } from "./connectionChange.js"
-import { type Connections, sameConnection } from "./connections.js"
+import { knownIn, type Connections, sameConnection } from "./connections.js"
 import { namespaces } from "../namespace.js"
 
 /** Those that are not among `others`, each by its connector and its chain family: what has ended, or what is new. */
@@ -11,10 +11,7 @@ export const connectionsWithout = <C extends ConnectionRecord>(
 
 /** All connections, live or remembered. */
 export const knownConnections = ({ byNamespace }: Connections): readonly (Connection | StoredConnection)[] =>
-  namespaces.flatMap((namespace) => {
-    const { connections, remembered } = byNamespace[namespace]
-    return [...connections, ...remembered.map(({ connection }) => connection)]
-  })
+  namespaces.flatMap((namespace) => knownIn(byNamespace[namespace]))
 
 /** The connections that a change has ended: no longer live, and not remembered. */
 export const endedConnections = ({ before, after }: ConnectionChange): readonly ConnectionRecord[] =>

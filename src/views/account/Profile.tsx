@@ -26,7 +26,7 @@ interface Props {
 }
 
 const frame: CSSObject = { display: "grid", justifyItems: "center", gap: 4, padding: "4px 0 0" }
-const picture: CSSObject = { paddingBlockEnd: 4 }
+const picture: CSSObject = { display: "flex", paddingBlockEnd: 4 }
 const line: CSSObject = { display: "flex", alignItems: "center", justifyContent: "center", maxInlineSize: "100%" }
 const title: CSSObject = {
   ...flat,

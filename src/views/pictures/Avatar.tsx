@@ -11,7 +11,6 @@ export const Avatar = ({ address, size }: Props): ReactElement => {
   const { hues, angle } = avatarColors(address)
   const [from, to] = hues
   const style: CSSProperties = {
-    display: "block",
     flex: "none",
     width: size,
     height: size,

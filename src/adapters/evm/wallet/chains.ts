@@ -1,6 +1,5 @@
 import {
   catchError,
-  debounceTime,
   EMPTY,
   filter,
   map,
@@ -111,7 +110,7 @@ export const switchChain = (wallet: EvmWallet, network: Network): Observable<Net
     ),
     switchMap(() => confirmSwitch(wallet, network)),
   )
-  const announced$ = chainChanges(wallet).pipe(debounceTime(quirks.settlesChains, wallet.clock))
+  const announced$ = chainChanges(wallet).pipe(switchMap(() => timer(quirks.settlesChains, wallet.clock)))
   const switched$ = merge(wallet.returned$, announced$).pipe(
     switchMap(() => currentChain(wallet).pipe(catchError(() => EMPTY))),
     filter((actual) => actual === network.id),
