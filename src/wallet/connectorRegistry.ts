@@ -103,7 +103,6 @@ const withFound = (known: readonly Connector[], found: readonly Connector[]): re
 
 export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   const { families, ports, destroyed$ } = all
-  const { clock } = ports
   const family = (namespace: Namespace): Family | undefined => families.find((one) => one.namespace === namespace)
   let known: readonly Connector[] = []
   const found$ = combineInitial<Readonly<Record<number, readonly Connector[]>>>({}, listsOf(all, family)).pipe(
@@ -112,7 +111,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   )
   // The state stays when all sources have completed: it completes with the wallet only.
   const listed$ = concat(found$, NEVER).pipe(takeUntil(destroyed$))
-  const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock })
+  const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock: ports.clock })
   const connectorOf = (key: ConnectorKey): Connector | undefined => withKey(known, key)
   const first = (pick: (all: readonly Connector[]) => Connector | undefined): Observable<Connector> =>
     connectors$.pipe(
@@ -125,7 +124,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
     connectors$,
     serves: (namespace) => !families[0] || !!family(namespace),
     connectorOf,
-    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, clock))),
+    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, ports.clock))),
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)
       const info = liveConnection(state, namespace)?.connector
@@ -137,7 +136,7 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
         deadline({
           after: limits.discoveryDeadline,
           error: () => fail("ConnectorNotFound", { connector: input.connector }),
-          clock,
+          clock: ports.clock,
         }),
       ),
   }
