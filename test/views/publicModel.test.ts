@@ -21,7 +21,7 @@ const outside = /^\.\.\/\.\.\/(adapters|features|initial|model|networks|react|se
 
 /** The names that the views import from the model and the hooks, and from all else that is not about drawing. */
 const read = sources()
-  .filter(({ file }) => /^views\/(?!ui\/|theme\/|dialog\/)\w+\//.test(file))
+  .filter(({ file }) => /^views\/(?!ui\/|pictures\/|theme\/|dialog\/)\w+\//.test(file))
   .flatMap(({ file, tree }) =>
     tree.statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {
       const bindings = importClause?.namedBindings
