@@ -36,15 +36,10 @@ interface Props {
   readonly active: boolean
 }
 
-const WalletLine = ({ connection, active }: Props): ReactElement => {
-  const css = useStyles()
+const WalletContent = ({ connection, active }: Props): ReactElement => {
   const t = useMessages(words)
-  const { activate, modal } = useWallet()
-  const [disconnect] = useDisconnect()
-  const { namespace, connector, accounts } = connection
-  const [key, wallet] = [{ namespace, connector: connector.id }, { wallet: connector.name }]
-  const use = firstClick(() => activate(key))
-  const content = (
+  const { connector } = connection
+  return (
     <RowContent
       icon={<WalletIcon wallet={connector} chosen />}
       name={connector.name}
@@ -52,6 +47,18 @@ const WalletLine = ({ connection, active }: Props): ReactElement => {
       end={active ? <Tag tone="success">{t("account.active")}</Tag> : <Tag>{t("account.useShort")}</Tag>}
     />
   )
+}
+
+const WalletLine = ({ connection, active }: Props): ReactElement => {
+  const css = useStyles()
+  const t = useMessages(words)
+  const { activate, modal } = useWallet()
+  const [disconnect] = useDisconnect()
+  const { namespace, connector, accounts } = connection
+  const key = { namespace, connector: connector.id }
+  const wallet = { wallet: connector.name }
+  const use = firstClick(() => activate(key))
+  const content = <WalletContent connection={connection} active={active} />
   return (
     <li className={css(line)}>
       {active ? (
