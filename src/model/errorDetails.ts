@@ -152,7 +152,7 @@ export interface ErrorDetails {
   readonly SimulationUnsupported: { readonly network: NetworkId }
   /** No pool can exchange that amount. */
   readonly LiquidityMissing: { readonly symbol: string }
-  /** The price has changed since the swap was reviewed: it would give `amount` now, less than the minimum that was shown. */
+  /** The price has changed since the swap was reviewed: it would give `amount` now. */
   readonly SwapChanged: { readonly amount: string; readonly symbol: string }
   /**
    * A swap that a service built does something else than was asked for: its contract (`router`), what it lets be taken

@@ -133,7 +133,7 @@ describe("the review of a swap", () => {
     fireEvent.click(sheet().getByRole("checkbox", { name: "Allow any amount, for ever" }))
     expect(calls).toContainEqual(["edit", { unlimited: true }])
     fireEvent.click(sheet().getByRole("button", { name: "Approve USDC" }))
-    expect(calls.at(-1)).toEqual(["submit"])
+    expect(calls.at(-1)).toEqual(["submit", planAt("approve")])
   })
 
   it("warns of a token that is not the one that its symbol says, with its contract", async () => {
@@ -147,7 +147,7 @@ describe("the review of a swap", () => {
     const calls: unknown[][] = []
     await show(swapScene({ view: "SwapPreview" }, { plan: ready(planAt("swap")) }, calls))
     fireEvent.click(sheet().getByRole("button", { name: "Swap" }))
-    expect(calls.filter(([name]) => name === "submit")).toEqual([["submit"]])
+    expect(calls.filter(([name]) => name === "submit")).toEqual([["submit", planAt("swap")]])
   })
 
   it("swaps nothing at the second click of a double click, whose first was on Review swap", async () => {
@@ -179,11 +179,11 @@ describe("the review of a swap", () => {
 
   it("says what is sent all the same: the price may be another than the one before", async () => {
     const calls: unknown[][] = []
-    const plan = ready(planAt("swap", { receives: "0.021" }))
-    await show(swapScene({ view: "SwapPreview" }, { progress: afterPrevious, plan }, calls))
+    const plan = planAt("swap", { receives: "0.021" })
+    await show(swapScene({ view: "SwapPreview" }, { progress: afterPrevious, plan: ready(plan) }, calls))
     expect(sheet().getByText("100 USDC for about 0.021 ETH")).toBeDefined()
     fireEvent.click(sheet().getByRole("button", { name: "Send anyway" }))
-    expect(calls.at(-1)).toEqual(["submit", { despiteUnknown: true }])
+    expect(calls.at(-1)).toEqual(["submit", plan, { despiteUnknown: true }])
   })
 
   it.each([

@@ -22,7 +22,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { clock, named } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
-import { account, gold, silver } from "./swapCast.js"
+import { account, gold, planOf, silver } from "./swapCast.js"
 
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }
 const accounts = { a: account, b: elsewhere }
@@ -37,7 +37,7 @@ const visitor: Readonly<Record<string, (actions: Actions) => Observable<unknown>
   h: ({ edit }) => edit({ amount: "10" }),
   u: ({ edit }) => edit({ amount: "1.500", readings: ["1500", "1.5"] }),
   f: ({ flip }) => flip(),
-  s: ({ submit }) => submit(),
+  s: ({ submit }) => submit(planOf("swap")),
   n: ({ fill }) => fill({ fromToken: "DAI", amount: "5" }),
 }
 

@@ -4,9 +4,9 @@ import { fail } from "../../../src/model/errors.js"
 import { failed } from "../../../src/model/remote.js"
 import type { SwapProgress } from "../../../src/model/swap/swap.js"
 import type { SwapEvent } from "../../../src/model/swap/swapMemory.js"
-import { swapSubmission } from "../../../src/features/swap/swapSubmission.js"
+import { type Submitted, swapSubmission } from "../../../src/features/swap/swapSubmission.js"
 import { marbles } from "../../support/marbles.js"
-import { down, formOf, planOf, stateOf } from "./swapCast.js"
+import { down, formOf, planOf, quoteOf, stateOf } from "./swapCast.js"
 
 const form = formOf("10")
 const hash = "0xabc"
@@ -32,6 +32,12 @@ const progress = (kind: "approve" | "swap"): Readonly<Record<string, SwapProgres
   N: { status: "failed", kind, error: down, last: null },
 })
 
+/** The plan of the state, as it was reviewed. */
+const submitted = (kind: "approve" | "swap"): Submitted => {
+  const plan = planOf(kind)
+  return { form, plan, state: stateOf(plan, form), options: {} }
+}
+
 describe("the submission of a swap", () => {
   it(
     "runs the reviewed swap again, and sends it as it was built",
@@ -39,7 +45,7 @@ describe("the submission of a swap", () => {
       const sent: unknown[] = []
       const plan = planOf("swap")
       const submitted$ = swapSubmission(
-        { form, state: stateOf(plan, form), options: { despiteUnknown: true } },
+        { ...submitted("swap"), options: { despiteUnknown: true } },
         {
           runAgain: () => m.cold("--(a|)", { a: 49_500_000n }),
           isCurrent: () => true,
@@ -59,31 +65,36 @@ describe("the submission of a swap", () => {
   it(
     "sends nothing where it would give less than the minimum that was shown",
     marbles((m) => {
-      const submitted$ = swapSubmission(
-        { form, state: stateOf(planOf("swap"), form), options: {} },
-        {
-          runAgain: () => m.cold("--(a|)", { a: 49_000_000n }),
-          isCurrent: () => true,
-          send: () => {
-            throw new Error("it was sent")
-          },
+      const submitted$ = swapSubmission(submitted("swap"), {
+        runAgain: () => m.cold("--(a|)", { a: 49_000_000n }),
+        isCurrent: () => true,
+        send: () => {
+          throw new Error("it was sent")
         },
-      )
+      })
       m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s-(D#)", progress("swap"), changed)
+    }),
+  )
+
+  it(
+    "sends nothing, and asks no chain, where another plan has taken the place of the one that was reviewed",
+    marbles((m) => {
+      const reviewed = planOf("swap", quoteOf("51", "50.5"))
+      const submitted$ = swapSubmission({ ...submitted("swap"), plan: reviewed }, { isCurrent: () => true } as never)
+      const other = fail("SwapChanged", { amount: "50", symbol: "SILVER" })
+      const failure: SwapProgress = { status: "failed", kind: "swap", error: other, last: null }
+      m.expect(submitted$.pipe(map(progressOf))).toBeObservable("(sF#)", { ...progress("swap"), F: failure }, other)
     }),
   )
 
   it(
     "approves first, and leaves the swap itself to the next review",
     marbles((m) => {
-      const submitted$ = swapSubmission(
-        { form, state: stateOf(planOf("approve"), form), options: {} },
-        {
-          runAgain: () => m.cold("(a|)", { a: 50_000_000n }),
-          isCurrent: () => true,
-          send: () => m.cold("    ---w--s---(c|)", steps),
-        },
-      )
+      const submitted$ = swapSubmission(submitted("approve"), {
+        runAgain: () => m.cold("(a|)", { a: 50_000_000n }),
+        isCurrent: () => true,
+        send: () => m.cold("    ---w--s---(c|)", steps),
+      })
       m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s--w--b---(i|)", progress("approve"))
     }),
   )
@@ -91,10 +102,9 @@ describe("the submission of a swap", () => {
   it(
     "sends nothing where the chain could not be asked again",
     marbles((m) => {
-      const state = stateOf(planOf("swap"), form)
       const runAgain = () => m.cold<bigint>("-#", {}, down)
       const ports = { send: () => m.cold<never>("#"), isCurrent: () => true, runAgain }
-      const submitted$ = swapSubmission({ form, state, options: {} }, ports)
+      const submitted$ = swapSubmission(submitted("swap"), ports)
       m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s(N#)", progress("swap"), down)
     }),
   )
@@ -102,14 +112,11 @@ describe("the submission of a swap", () => {
   it(
     "says what the wallet was asked before it failed",
     marbles((m) => {
-      const submitted$ = swapSubmission(
-        { form, state: stateOf(planOf("swap"), form), options: {} },
-        {
-          runAgain: () => m.cold("(a|)", { a: 50_000_000n }),
-          isCurrent: () => true,
-          send: () => m.cold("    --w--#", steps, rejected),
-        },
-      )
+      const submitted$ = swapSubmission(submitted("swap"), {
+        runAgain: () => m.cold("(a|)", { a: 50_000_000n }),
+        isCurrent: () => true,
+        send: () => m.cold("    --w--#", steps, rejected),
+      })
       m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s-w--(R#)", progress("swap"), rejected)
     }),
   )
@@ -119,7 +126,7 @@ describe("the submission of a swap", () => {
     marbles((m) => {
       const error = fail("SwapRefused", { reason: "router" })
       const state = { ...stateOf(planOf("swap"), form), plan: failed(error, planOf("swap")) }
-      const submitted$ = swapSubmission({ form, state, options: {} }, {} as never)
+      const submitted$ = swapSubmission({ ...submitted("swap"), state }, {} as never)
       m.expect(submitted$).toBeObservable("#", {}, error)
     }),
   )

@@ -145,11 +145,11 @@ export const swapFeature =
         fill: checkedAction(context, "fill", filling(context, state$, edit)),
         review: (on = true) => did({ type: "reviewed", on }),
         refresh: () => did({ type: "refreshed" }),
-        submit: (given = {}) => {
+        submit: checkedAction(context, "plan", (plan, given = {}) => {
           const { form, progress } = memory$.value
           if (progress.status === "sending") return throwError(() => fail("Busy", { command: "swap" }))
-          return submit.ask({ form, state: state$.value, options: { ...given } })
-        },
+          return submit.ask({ form, plan, state: state$.value, options: { ...given } })
+        }),
       },
       life$: merge(memory$, reviewAgain(context, "SwapPreview")),
     }

@@ -2,6 +2,7 @@ import { catchError, concat, defer, map, type Observable, of, switchMap, tap, th
 import { toDecimal, toUnits } from "../../model/amount.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { latest } from "../../model/remote.js"
+import { sameJson } from "../../model/sameJson.js"
 import { decimalsOf } from "../../model/token/sendTokens.js"
 import type { SwapForm, SwapPlan, SwapProgress, SwapState, SwapStep } from "../../model/swap/swap.js"
 import type { SwapEvent } from "../../model/swap/swapMemory.js"
@@ -15,9 +16,10 @@ export interface SubmissionPorts {
   readonly isCurrent: (form: SwapForm) => boolean
 }
 
-/** What is submitted: the form, and what is on the screen. */
+/** What is submitted: the form, the plan that was reviewed, and the state at that moment. */
 export interface Submitted {
   readonly form: SwapForm
+  readonly plan: SwapPlan
   readonly state: SwapState
   readonly options: SubmitOptions
 }
@@ -33,40 +35,45 @@ const progressAt = ({ kind }: SwapStep, step: TransferStep, { quote }: SwapPlan)
 export const notReady = ({ problem }: SwapState): Observable<never> =>
   throwError(() => problem ?? fail("TransferIncomplete", {}))
 
-/** Errors with `SwapChanged` where the plan would give less than the minimum that was shown. */
-const verified = ({ runAgain }: SubmissionPorts, plan: SwapPlan): Observable<bigint> =>
-  runAgain(plan).pipe(
+/** Errors with `SwapChanged` where another plan was reviewed, or this one would give less than the minimum that was shown. */
+const verified = ({ runAgain }: SubmissionPorts, plan: SwapPlan, reviewed: SwapPlan): Observable<bigint> => {
+  const { to, minimum, receives } = plan.quote
+  const decimals = decimalsOf(to)
+  const changed = (amount: string) => fail("SwapChanged", { amount, symbol: to.symbol })
+  if (!sameJson(plan, reviewed)) return throwError(() => changed(receives))
+  return runAgain(plan).pipe(
     map((arrives) => {
-      const { to, minimum } = plan.quote
-      const decimals = decimalsOf(to)
-      if (arrives < toUnits(minimum, decimals))
-        throw fail("SwapChanged", { amount: toDecimal(arrives, decimals), symbol: to.symbol })
+      if (arrives < toUnits(minimum, decimals)) throw changed(toDecimal(arrives, decimals))
       return arrives
     }),
   )
+}
 
 /**
- * Sends the next transaction of the reviewed swap, exactly as it was built for what is on the screen, once the chain has
- * shown again what it gives. Every failure is emitted as progress, and is the error of the stream too.
+ * Sends the next transaction of the plan that was reviewed, exactly as it was built, if it is still the present one and the
+ * chain shows again what it gives. Every failure is emitted as progress, and is the error of the stream too.
  *
  *     chain   --a
  *     wallet    w--s---c|
  *     events  s-w--s---C|      s started, w awaiting and s submitted, C sent
  *
  *     chain   --b              less than the minimum
- *     events  s-(f#)           nothing is sent
+ *     events  s-(f#)           nothing is sent, and no chain is asked where another plan was reviewed
  */
-export const swapSubmission = ({ form, state, options }: Submitted, ports: SubmissionPorts): Observable<SwapEvent> =>
+export const swapSubmission = (
+  { form, plan: reviewed, state, options }: Submitted,
+  ports: SubmissionPorts,
+): Observable<SwapEvent> =>
   defer(() => {
-    const { plan: reviewed } = state
-    const plan = latest(reviewed)
-    if (reviewed.status === "failed") return throwError(() => reviewed.error)
+    const { plan: present } = state
+    const plan = latest(present)
+    if (present.status === "failed") return throwError(() => present.error)
     if (!plan || state.next !== "review") return notReady(state)
     const [next] = plan.steps
     const { kind } = next
     let last: TransferStep | null = null
     const progressed = (progress: SwapProgress) => ({ type: "progressed", form, progress }) as const
-    const sent$ = verified(ports, plan).pipe(
+    const sent$ = verified(ports, plan, reviewed).pipe(
       switchMap(() => {
         if (!ports.isCurrent(form)) return throwError(() => fail("Aborted", { command: "swap" }))
         return ports.send(next, plan, options)

@@ -26,6 +26,7 @@ const inputs = {
   fill: looseObject({}),
   choose: Token,
   quote: looseObject({ account: looseObject({ network: t.string }), at: t.number }),
+  plan: looseObject({ quote: looseObject({ minimum: t.string }) }),
   label: t.string,
   name: t.string,
 }

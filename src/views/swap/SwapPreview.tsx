@@ -125,7 +125,7 @@ const Ready = ({ state, plan, ...toggling }: ReadyProps): ReactElement => {
         <Button
           look="primary"
           busy={state.plan.status === "loading" && state.plan.last === undefined}
-          onClick={firstClick(() => void (failure ? refresh() : submit()))}
+          onClick={firstClick(() => void (failure ? refresh() : submit(plan)))}
         >
           {failure ? t("swap.again") : t(kind === "swap" ? "swap.swap" : `approval.${kind}`, { symbol: from.symbol })}
         </Button>

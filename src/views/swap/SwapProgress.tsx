@@ -87,7 +87,7 @@ const Back = ({ options }: { readonly options?: SubmitOptions }): ReactElement =
       </Button>
       {options && reviewed && (
         <>
-          <Button look="primary" onClick={firstClick(() => void submit(options))}>
+          <Button look="primary" onClick={firstClick(() => void submit(reviewed, options))}>
             {t("approve.anyway")}
           </Button>
           <p className={css(flat, muted)}>{summary}</p>

@@ -5,7 +5,15 @@ import exchange from "../../../devkit/contracts/Exchange.json" with { type: "jso
 import { COIN_ADDRESS, devTokens, EXCHANGE } from "../../../devkit/provider/tokens.js"
 import { swapCoder } from "../../../src/adapters/evm/viem/viemSwaps.js"
 import { httpProvider } from "../../../src/entries/data.js"
-import { type Swap, swap, type SwapForm, type SwapOptions, type SwapState } from "../../../src/entries/swap.js"
+import {
+  type Swap,
+  swap,
+  type SwapForm,
+  type SwapOptions,
+  type SwapPlan,
+  type SwapState,
+} from "../../../src/entries/swap.js"
+import { idle, latest } from "../../../src/model/remote.js"
 import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { type ScriptedWallet, scriptedWallet } from "../../../src/testing/scriptedWallet.js"
@@ -77,9 +85,13 @@ export const planned = async (visited: Visit, from: string, to: string, change: 
   return reviewed(visited.swap)
 }
 
+/** What a site submits that has no plan of the state. */
+const unknownPlan = { quote: { minimum: "0" } } as SwapPlan
+
+/** Submits the present plan, if there is one. */
 export const submitted = ({ swap: control }: Visit): Promise<readonly string[]> =>
   lastValueFrom(
-    control.submit().pipe(
+    control.submit(latest(control.state$.value?.plan ?? idle) ?? unknownPlan).pipe(
       map(({ type }) => type),
       toArray(),
     ),

@@ -71,6 +71,7 @@ describe("a choice that is none", () => {
     ["swap", "edit", { unlimited: "false" }, 'edit.unlimited: expected boolean, got "false"'],
     ["swap", "edit", { slippage: "3" }, 'edit.slippage: expected a number, got "3"'],
     ["swap", "fill", null, "fill: expected an object, got null"],
+    ["swap", "submit", { despiteUnknown: true }, "plan.quote: expected an object, got nothing"],
     ["sendForm", "edit", { speed: "warp" }, 'edit.speed: expected "slow" or "normal" or "fast", got "warp"'],
     ["names", "edit", 5, "label: expected string, got 5"],
     ["names", "lookUp", undefined, "name: expected string, got nothing"],
