@@ -72,6 +72,16 @@ describe("the layers", () => {
   })
 })
 
+describe("the engine of a wallet", () => {
+  it("is loaded by import() only, and its folder is imported by it alone", () => {
+    const isPart = (file: string): boolean => file.startsWith("wallet/engine/")
+    const early = ({ imports }: Source): readonly string[] =>
+      imports.filter(({ to, kind }) => isPart(to) || (to === "wallet/engine.ts" && kind === "value")).map(spelled)
+    const others = all.filter(({ file }) => !isPart(file) && !/^(wallet\/engine\.ts|entries\/.*)$/.test(file))
+    expect(offences(early, others)).toEqual([])
+  })
+})
+
 describe("the files of the repository", () => {
   it("have no circular imports, neither of values nor of types nor lazily", () => {
     expect(everyImport.size).toBeGreaterThan(1_500)

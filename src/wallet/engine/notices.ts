@@ -1,12 +1,12 @@
 import { catchError, concatMap, EMPTY, map, merge, type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { AnyWalletError } from "../model/errors.js"
-import type { Notice } from "../model/notices/notice.js"
-import type { NoticeCall, ShownNotice } from "../model/notices/notices.js"
-import { createSignal } from "../streams/operators/createSignal.js"
-import { stateOf } from "../streams/operators/stateOf.js"
-import type { State } from "../streams/operators/withValue.js"
-import type { Attached } from "./attach.js"
-import type { BuiltIn } from "./builtIn.js"
+import type { AnyWalletError } from "../../model/errors.js"
+import type { Notice } from "../../model/notices/notice.js"
+import type { NoticeCall, ShownNotice } from "../../model/notices/notices.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { State } from "../../streams/operators/withValue.js"
+import type { Attached } from "../attach.js"
+import type { BuiltIn } from "../builtIn.js"
 
 export interface NoticesPorts {
   readonly builtIn: Attached<BuiltIn>

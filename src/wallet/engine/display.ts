@@ -1,11 +1,11 @@
 import { type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { Theme, ThemeChange } from "../model/settings/theme.js"
-import type { Page } from "../services/environment.js"
-import { createSignal } from "../streams/operators/createSignal.js"
-import { nowStream } from "../streams/now.js"
-import { stateOf } from "../streams/operators/stateOf.js"
-import type { State } from "../streams/operators/withValue.js"
-import { themeStream } from "../streams/theme.js"
+import type { Theme, ThemeChange } from "../../model/settings/theme.js"
+import type { Page } from "../../services/environment.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
+import { nowStream } from "../../streams/now.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import type { State } from "../../streams/operators/withValue.js"
+import { themeStream } from "../../streams/theme.js"
 
 export interface DisplayPorts {
   /** The theme that is shown already. */

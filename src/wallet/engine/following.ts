@@ -1,5 +1,5 @@
 import { merge, type Observable } from "rxjs"
-import type { Attached } from "./attach.js"
+import type { Attached } from "../attach.js"
 
 /** Loads a part and follows what is picked of it; where it cannot be loaded, as soon as it is. */
 export const following = <P, T>(

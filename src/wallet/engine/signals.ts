@@ -1,9 +1,9 @@
 import { catchError, defer, EMPTY, map, merge } from "rxjs"
-import { type AnyWalletError, asWalletError } from "../model/errors.js"
-import type { WalletEvent } from "../model/connection/events.js"
-import { createSignal } from "../streams/operators/createSignal.js"
+import { type AnyWalletError, asWalletError } from "../../model/errors.js"
+import type { WalletEvent } from "../../model/connection/events.js"
+import { createSignal } from "../../streams/operators/createSignal.js"
 import { projectProblem } from "./events.js"
-import type { WalletOptions } from "./options.js"
+import type { WalletOptions } from "../options.js"
 
 /** The signals between the parts of a wallet. */
 export const createSignals = (options: WalletOptions) => {

@@ -1,7 +1,7 @@
 import { defer, finalize, ignoreElements, type Observable, type SchedulerLike, takeUntil } from "rxjs"
-import type { Environment } from "../services/environment.js"
-import { stateOf } from "../streams/operators/stateOf.js"
-import { keeping, type Lifecycle } from "./lifecycle.js"
+import type { Environment } from "../../services/environment.js"
+import { stateOf } from "../../streams/operators/stateOf.js"
+import { keeping, type Lifecycle } from "../lifecycle.js"
 
 /** Whether a wallet runs: from the first `start` until a moment after the last stop. */
 export interface Running {

@@ -1,12 +1,12 @@
 import { filter, merge, type Observable, of, switchMap } from "rxjs"
-import type { Family } from "../adapters/family.js"
-import { type Connections, statusOf } from "../model/connection/connections.js"
-import { select } from "../streams/operators/select.js"
-import type { Attached } from "./attach.js"
-import type { BuiltIn } from "./builtIn.js"
-import { builtInPlugins } from "./builtInPlugins.js"
-import { type Plugin, plugInAll } from "./plugin.js"
-import { fetchCode } from "./preload.js"
+import type { Family } from "../../adapters/family.js"
+import { type Connections, statusOf } from "../../model/connection/connections.js"
+import { select } from "../../streams/operators/select.js"
+import type { Attached } from "../attach.js"
+import type { BuiltIn } from "../builtIn.js"
+import { builtInPlugins } from "../builtInPlugins.js"
+import { type Plugin, plugInAll } from "../plugin.js"
+import { fetchCode } from "../preload.js"
 
 export interface AttachPorts {
   readonly builtIn: Attached<BuiltIn>

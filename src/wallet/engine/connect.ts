@@ -1,14 +1,14 @@
 import { defer, filter, of, type Observable, switchMap, take, takeUntil, tap, throwError, throwIfEmpty } from "rxjs"
-import type { Connection } from "../model/connection/connection.js"
-import { allConnections, type Connections } from "../model/connection/connections.js"
-import { goesBy } from "../model/connection/connector.js"
-import { named } from "../model/connection/connectors.js"
-import { type AnyWalletError, fail } from "../model/errors.js"
-import type { WalletEvent } from "../model/connection/events.js"
-import { reportErrors } from "../streams/operators/reportErrors.js"
+import type { Connection } from "../../model/connection/connection.js"
+import { allConnections, type Connections } from "../../model/connection/connections.js"
+import { goesBy } from "../../model/connection/connector.js"
+import { named } from "../../model/connection/connectors.js"
+import { type AnyWalletError, fail } from "../../model/errors.js"
+import type { WalletEvent } from "../../model/connection/events.js"
+import { reportErrors } from "../../streams/operators/reportErrors.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Kernel } from "./kernel.js"
-import type { ConnectInput } from "./controls.js"
+import type { ConnectInput } from "../controls.js"
 
 export interface ConnectActionPorts {
   readonly kernel: Kernel
