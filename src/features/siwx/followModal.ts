@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, type Observable, pairwise, startWith, switchMap, take, tap } from "rxjs"
+import { EMPTY, filter, map, merge, type Observable, pairwise, startWith, switchMap, take, takeWhile, tap } from "rxjs"
 import { type ModalState, shownRoute } from "../../model/modal/modal.js"
 import type { SignInState } from "../../model/signIn/signIn.js"
 import { asksFor, type SignInCause, type SignInMode } from "../../model/signIn/signInPolicy.js"
@@ -36,6 +36,17 @@ const causeOf = (state: SignInState): SignInCause | "failed" | null => {
 }
 
 /**
+ * Opens the view, unless it is there. Where the modal still shows that the last network is not supported, it opens once that
+ * is closed.
+ */
+const untilThere = (modal: Context["modal"], isOpen: (state: ModalState) => boolean): Observable<unknown> =>
+  modal.state$.pipe(
+    takeWhile((state) => !isOpen(state)),
+    filter(({ open }, index) => index === 0 || !open),
+    tap(() => modal.open(VIEW)),
+  )
+
+/**
  * Opens the view for a visitor who is to be asked, and for one who has closed it before the site refused what they have
  * signed, as soon as the tab can be seen.
  */
@@ -48,10 +59,9 @@ const opening = ({ environment, modal }: Context, { state$, mode }: FollowModalP
       return environment.page.visible$.pipe(
         filter(Boolean),
         take(1),
-        filter(() => !(isFailed ? isThere : isShown)(modal.state$.value)),
+        switchMap(() => untilThere(modal, isFailed ? isThere : isShown)),
       )
     }),
-    tap(() => modal.open(VIEW)),
   )
 
 /**
