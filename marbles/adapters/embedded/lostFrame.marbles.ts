@@ -1,4 +1,4 @@
-import { NEVER, of, timer } from "rxjs"
+import { catchError, merge, NEVER, of, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { marbles } from "../../support/marbles.js"
 import { connectedTo, loggedIn, owned, sites, smart, until, walletOn } from "./embeddedFrames.js"
@@ -66,6 +66,41 @@ describe("a frame that is lost while its wallet is connected", () => {
       m.flush()
       // What it has named, and what is asked for: before the move, to confirm its user, and after it.
       expect(types.slice(-4)).toEqual(["smartAccount", "eoa", "smartAccount", "smartAccount"])
+    }),
+  )
+})
+
+describe("a frame that is loaded anew by itself", () => {
+  const anewAt = (time: number, { messages }: ReturnType<typeof connectedTo>): void =>
+    void timer(time).subscribe(() => messages.next({ type: "@w3m-frame/READY" }))
+  const requestsIn = ({ posts }: ReturnType<typeof connectedTo>) => posts.filter((name) => name === "RPC_REQUEST")
+
+  it(
+    "is given a request once, when it knows the site again",
+    marbles((m) => {
+      const wallet = connectedTo({ RPC_REQUEST: () => NEVER })
+      anewAt(590, wallet)
+      m.expect(wallet.request(sign), until).toBeObservable("")
+      m.flush()
+      expect(requestsIn(wallet)).toHaveLength(1)
+      const [last = "", ...before] = wallet.posts.filter((name) => !["RPC_ABORT", "GET_USER"].includes(name)).reverse()
+      expect([last, before[0]]).toEqual(["RPC_REQUEST", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"])
+    }),
+  )
+
+  it(
+    "is given a request once that has waited for another one, and is not shown before",
+    marbles((m) => {
+      const wallet = connectedTo({ RPC_REQUEST: () => NEVER })
+      timer(610).subscribe(() => wallet.wallet.show(place))
+      anewAt(700, wallet)
+      const both$ = wallet.after(() =>
+        merge(...[1, 2].map(() => wallet.wallet.request("eip155", sign).pipe(catchError(() => of("f"))))),
+      )
+      m.expect(both$, until).toBeObservable("700ms f")
+      m.flush()
+      expect(requestsIn(wallet)).toHaveLength(2)
+      expect(wallet.page).toEqual(["append", "show Approve", "hide", "show Approve", "remove"])
     }),
   )
 })

@@ -35,11 +35,11 @@ describe("the frame", () => {
   )
 
   it(
-    "is told about the site again when it is loaded anew",
+    "is told about the site again when it is loaded anew, and cannot be asked meanwhile",
     marbles((m) => {
       const frame = scriptedFrame(introduced)
       m.hot("999ms r", { r: { type: "@w3m-frame/READY" } }).subscribe(frame.messages)
-      m.expect(started(frame)).toBeObservable("501ms n 997ms n", { n: "1,137" })
+      m.expect(started(frame)).toBeObservable("501ms n 497ms o 499ms n", { n: "1,137", o: null })
       m.flush()
       expect(frame.posts).toHaveLength(4)
     }),

@@ -50,10 +50,14 @@ export interface FrameClient {
 const createMemory = () => {
   let smartNetworks: readonly number[] = []
   let place: FramePlace | null = null
+  let last: OpenFrame | null = null
   return {
     smartNetworks: () => smartNetworks,
     setPlace: (wanted: FramePlace | null): void => void (place = wanted),
+    /** A frame that is loaded anew is not shown before it can be asked. */
     loaded: (frame: OpenFrame | null): void => {
+      if (!frame) last?.hide()
+      last = frame
       if (!frame) return
       smartNetworks = frame.smartNetworks
       if (place) frame.show(place)

@@ -47,12 +47,12 @@ const introduced = (frame: FrameElement, ports: StartPorts): Observable<Omit<Ope
   )
 
 /**
- * Loads the frame and tells it about the site. It is on the page while this is subscribed to. Emits again where the frame is
- * loaded anew, and null before that where this page has asked for it; errors where it does not load.
+ * Loads the frame and tells it about the site. It is on the page while this is subscribed to. Emits null where the frame is
+ * loaded anew, as it cannot be asked meanwhile, and then the frame again; errors where it does not load.
  *
- *     frame   -r-------r---------------r------      r it is ready
- *     reload  --------------------x-
- *     result  --- 500ms f--- 500ms fn--- 500ms f
+ *     frame   -r---------r--------------------r------      r it is ready
+ *     reload  -----------------------x
+ *     result  --- 500ms f-n--- 500ms fn--------- 500ms f
  */
 export const startFrame = (ports: StartPorts): Observable<OpenFrame | null> =>
   ports.frame$.pipe(
@@ -72,8 +72,10 @@ export const startFrame = (ports: StartPorts): Observable<OpenFrame | null> =>
         reloaded()
       }
       const open$ = ready$.pipe(
-        switchMap(() => introduced(frame, ports)),
-        map((open): OpenFrame => ({ ...open, reload })),
+        switchMap((_, earlier) => {
+          const opened$ = introduced(frame, ports).pipe(map((open): OpenFrame => ({ ...open, reload })))
+          return earlier > 0 ? opened$.pipe(startWith(null)) : opened$
+        }),
       )
       const again$ = reloads$.pipe(switchMap(() => open$.pipe(startWith(null))))
       return merge(broken$, open$.pipe(takeUntil(reloads$)), again$)
