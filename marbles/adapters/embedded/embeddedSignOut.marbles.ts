@@ -1,4 +1,4 @@
-import { concat, defer, ignoreElements, map, NEVER, of, timer } from "rxjs"
+import { concat, defer, delay, ignoreElements, map, merge, NEVER, of, switchMap, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { memoryStorage } from "../../../src/services/environment.js"
@@ -146,5 +146,27 @@ describe("a login that is left while another user is connected", () => {
       const introductions = ["SYNC_DAPP_DATA", "GET_SMART_ACCOUNT_ENABLED_NETWORKS"]
       expect(posts.slice(posts.indexOf("RELOAD"))).toEqual(["RELOAD", ...introductions, ...asks])
     })(),
+  )
+
+  it(
+    "keeps a request waiting until that is known, which is not given to the frame where its account is not connected then",
+    marbles((m) => {
+      let isLate = false
+      const GET_USER = () => defer(() => of({ address: smart, chainId: 1 }).pipe(delay(isLate ? 1_000 : 0)))
+      const { wallet, posts, messages } = walletOn({ ...loggedIn, GET_USER, RPC_REQUEST: () => of("0x5167") }, networks)
+      const sign$ = defer(() => wallet.request("eip155", { method: "personal_sign", params: ["0x68", smart] }))
+      const open$ = wallet.open(asked).pipe(ignoreElements())
+      timer(600).subscribe(() => {
+        isLate = true
+        wallet.dropLogin()
+      })
+      timer(601).subscribe(() => messages.next({ type: "@w3m-frame/READY" }))
+      // Another user has logged in.
+      timer(1_500).subscribe(() => wallet.leave().subscribe())
+      const aborted = fail("Aborted", { command: "personal_sign" })
+      m.expect(merge(open$, timer(700).pipe(switchMap(() => sign$))), "^ 5s !").toBeObservable("2101ms #", {}, aborted)
+      m.flush()
+      expect(posts).not.toContain("RPC_REQUEST")
+    }),
   )
 })

@@ -31,6 +31,8 @@ const DROPPED = 3_000
 
 export interface ApprovalPorts {
   readonly ask: AskFrame
+  /** Completes once no session is to be ended in the frame: its user may be another one by then. */
+  readonly settled$: Observable<never>
   readonly clock: SchedulerLike
 }
 
@@ -151,7 +153,14 @@ const approve = (
         tap({ next: over, error: over }),
       )
     }
-    const answer$ = queue.turn(shown).pipe(map(payload), switchMap(give))
+    const given$ = concat(
+      ports.settled$,
+      defer(() => of(payload())),
+    )
+    const answer$ = queue.turn(shown).pipe(
+      switchMap(() => given$),
+      switchMap(give),
+    )
     const dropped = (): Observable<boolean> => (isInFrame ? drop(ports) : of(true))
     const left$ = aborted$.pipe(
       take(1),

@@ -107,7 +107,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
     networks().find(({ id }) => id === accountIn(session$.value, namespace)?.approval.network)
   const { preferred, settled$, isOwed, confirm, ...connection } = connectionOf(ports, state, networkOf)
   const ask = after({ settled$, isOwed }, frame.ask)
-  const approvals = createApprovals({ ask, clock })
+  const approvals = createApprovals({ ask, settled$, clock })
   const types = { ask, smartNetworks, preferred }
   const changed = (account: OwnAccount): void => {
     if (session$.value) state.set(withAccount(session$.value, account))
