@@ -85,7 +85,7 @@ const modeOf =
 
 /** Ends the sessions of accounts whose wallet is disconnected (SPEC §4), also those that the site begins after that. */
 const endingSessions = (
-  { connections$, report }: WalletContext,
+  { connections$, report, destroyed$ }: WalletContext,
   accounts: SignedInAccounts,
   { end, endAll, late$ }: SignInFunctions,
 ): Observable<unknown> => {
@@ -97,6 +97,8 @@ const endingSessions = (
   )
   return merge(endedAccounts(connections$, accounts.read), endedLate$).pipe(
     filter(({ accounts: ended }) => ended.length > 0),
+    // A wallet that is destroyed has no connection: that ends no session, as little as leaving the page.
+    mergeMap((ended) => of(ended).pipe(takeUntil(destroyed$))),
     mergeMap(({ accounts: ended, isAll }) => (isAll && endAll ? [endAll()] : ended.map(end))),
     // One that fails keeps no other one from being ended.
     mergeMap((ending$) => ending$.pipe(catchError((thrown: unknown) => of(report(asWalletError(thrown)))))),

@@ -30,6 +30,19 @@ describe("disconnecting", () => {
     expect([wallet.account$.value?.address, status()]).toEqual([ALICE, "signedOut ready"])
   })
 
+  it("is no destroyed wallet: the session stays, also on a site that has followed the sign-in from the start", async () => {
+    const { functions, asked } = siteServer()
+    const { wallet, auth, status } = siteVisit({ options: functions, follows: true })
+    await connect(wallet)
+    await pass(10)
+    auth.approve()
+    await pass(10)
+    expect(status()).toBe("signedIn")
+    wallet.destroy()
+    await pass(1_000)
+    expect(asked).toEqual(["add eip155:1"])
+  })
+
   it("replaces all sessions by none where the site can, and no wallet is left", async () => {
     const replaced: unknown[] = []
     const setSessions = (all: unknown) => void replaced.push(all)

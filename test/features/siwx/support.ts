@@ -10,9 +10,9 @@ import { inertEnvironment, type KeyValueStorage } from "../../../src/services/en
 import type { ScriptedWalletOptions } from "../../../src/testing/scriptedWallet.js"
 import type { PluginControl } from "../../../src/wallet/plugin.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
-import { ALICE, BOB } from "../../support/testPage.js"
+import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { pass } from "../../wallet/support/fakeTime.js"
-import { connect, visit, type Visit } from "../../wallet/support/visit.js"
+import { connect, tabOnScriptedChain, type Visit } from "../../wallet/support/visit.js"
 
 export const ORIGIN = "https://shop.example"
 
@@ -43,6 +43,8 @@ export interface SiteOptions {
   readonly options: SiwxOptions
   readonly storage?: KeyValueStorage
   readonly wallet?: Partial<ScriptedWalletOptions>
+  /** Whether the site follows the sign-in before it starts the wallet. */
+  readonly follows?: boolean
 }
 
 export type SiteVisit = Visit & {
@@ -55,11 +57,14 @@ export type SiteVisit = Visit & {
 }
 
 /** A visit to a site with sign-in. */
-export const siteVisit = ({ options, storage, wallet = {} }: SiteOptions): SiteVisit => {
+export const siteVisit = ({ options, storage, wallet: own = {}, follows = false }: SiteOptions): SiteVisit => {
   const plugin: Siwx = { ...siwx(options), load: () => of(siwxFeature(options)) }
   const page = { ...inertEnvironment().page, origin: () => ORIGIN }
-  const visited = visit({ page, options: { plugins: [plugin] }, ...(storage && { storage }) }, wallet)
-  const { siwx: auth } = visited.wallet as Wallet & { readonly siwx: PluginControl<Siwx> }
+  const tab = tabOnScriptedChain({ page, options: { plugins: [plugin] }, ...(storage && { storage }) })
+  const { siwx: auth } = tab.wallet as Wallet & { readonly siwx: PluginControl<Siwx> }
+  if (follows) auth.state$.subscribe()
+  const scripted = walletOn(tab.page, own)
+  const visited: Visit = { page: tab.page, wallet: tab.wallet, scripted, stop: tab.wallet.start() }
   const state = () => auth.state$.value
   return {
     ...visited,
