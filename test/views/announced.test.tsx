@@ -8,6 +8,7 @@ import { ready } from "../../src/model/remote.js"
 import type { SwapState } from "../../src/model/swap/swap.js"
 import { deposited, depositScene } from "./support/depositScenes.js"
 import { draw, settled, sheet } from "./support/drawn.js"
+import { everyScene } from "./support/everyScene.js"
 import { payment, payScene, quote } from "./support/payScenes.js"
 import { HASH } from "./support/sceneAt.js"
 import { eth, send, usdc } from "./support/sending.js"
@@ -58,6 +59,27 @@ describe("what takes the place of a prompt or of a form is an alert", () => {
     ["No news from River", { status: "ended", payment: { ...deposited, status: "timeout" } }],
   ])("of a deposit: %s", async (said, progress) => {
     expect(await alertIn(depositScene({ view: "PayWithExchange" }, { progress }))).toContain(said)
+  })
+})
+
+describe("what comes by itself is an alert", () => {
+  it.each([
+    ["Your wallet is offline", everyScene.Account.offline],
+    ["These amounts may be out of date", everyScene.Account.old],
+    ["Couldn't load your tokens", everyScene.Account.failed],
+    ["This list may be out of date", everyScene.Activity.stale],
+    ["This list may be out of date", everyScene.SmartSessionList.stale],
+    ["Couldn't load all wallets", everyScene.AllWallets["the directory failed"]],
+    ["The network didn't answer", everyScene.Send["not answered"]],
+    ["less than your tokens are worth", everyScene.Swap["at a bad price"]],
+    ["you can lose all your USDC", everyScene.SwapPreview["approve any amount"]],
+  ])("%s", async (said, scene = {}) => {
+    expect(await alertIn(scene)).toContain(said)
+    const around = sheet().getByRole("alert").parentElement
+    expect(
+      around?.closest("[aria-live], [role=status], [role=alert]"),
+      "a region in another may be read twice",
+    ).toBeNull()
   })
 })
 

@@ -28,7 +28,7 @@ import { WalletsRow } from "./WalletsRow.js"
 
 /** The wallet is still connected, but cannot currently reach its chain; it reconnects by itself. */
 export const LinkLost = (): ReactElement => (
-  <Warning role="status">{useMessages(accountWords)("account.linkLost")}</Warning>
+  <Warning role="alert">{useMessages(accountWords)("account.linkLost")}</Warning>
 )
 
 /** While connecting, the account view shows the messages of the connecting view. */

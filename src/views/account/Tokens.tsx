@@ -70,7 +70,7 @@ export const Tokens = (): ReactElement | null => {
   return (
     <section>
       <Heading count={known?.length ?? 0} all={all} onToggle={() => setAll(!all)} />
-      <div aria-live="polite">{error && <TokensFailed error={error} isOld={known !== undefined} />}</div>
+      {error && <TokensFailed error={error} isOld={known !== undefined} />}
       {known === undefined && !error && <TokensLoading />}
       {known?.length === 0 && !error && <NoTokens />}
       {known !== undefined && known.length > 0 && (

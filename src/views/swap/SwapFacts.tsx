@@ -51,7 +51,8 @@ export const SwapFacts = ({ quote }: { readonly quote: SwapQuote | undefined }):
 export const ImpactWarning = ({ quote }: { readonly quote: SwapQuote }): ReactElement | null => {
   const t = useSwapWords()
   const percent = usePercent()
-  return isHighImpact(quote) ? <Warning>{t("swap.impactHigh", { part: percent(quote.impact ?? 0) })}</Warning> : null
+  if (!isHighImpact(quote)) return null
+  return <Warning role="alert">{t("swap.impactHigh", { part: percent(quote.impact ?? 0) })}</Warning>
 }
 
 /** Says which of the two tokens is not the one that its symbol says, also where the site has named it by its contract. */

@@ -95,7 +95,7 @@ const Approval = ({ plan, state, toggled, onToggle }: ReadyProps): ReactElement 
         />
         {t("swap.unlimited")}
       </label>
-      {unlimited && <Warning>{t("swap.unlimitedHint", { symbol })}</Warning>}
+      {unlimited && <Warning role="alert">{t("swap.unlimitedHint", { symbol })}</Warning>}
     </>
   )
 }

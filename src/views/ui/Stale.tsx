@@ -22,12 +22,12 @@ const bar: CSSObject = {
 }
 const words: CSSObject = { ...flat, ...muted, overflowWrap: "anywhere" }
 
-/** A warning above stale content that failed to refresh, with a retry button. */
+/** A warning above stale content that failed to refresh, with a retry button. Screen readers announce it, also where it is new. */
 export const Stale = ({ title, retry, onRetry }: Props): ReactElement => {
   const css = useStyles()
   return (
     <div className={css(bar)}>
-      <p className={css(words)} role="status">
+      <p className={css(words)} role="alert" aria-live="polite">
         {title}
       </p>
       <IconButton path={again} size={18} label={retry} onClick={onRetry} />

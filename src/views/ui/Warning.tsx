@@ -6,8 +6,8 @@ import { flat } from "./text.js"
 
 interface Props {
   readonly children: ReactNode
-  /** `status` for a warning that appears by itself and must be announced. */
-  readonly role?: "status"
+  /** `alert` for one that appears by itself and must be announced. A status that is inserted with its words is not. */
+  readonly role?: "alert"
 }
 
 const bar: CSSObject = {
@@ -26,7 +26,7 @@ const bar: CSSObject = {
 export const Warning = ({ children, role }: Props): ReactElement => {
   const css = useStyles()
   return (
-    <p className={css(bar)} role={role}>
+    <p className={css(bar)} role={role} aria-live={role && "polite"}>
       <Icon path={warning} />
       <span>{children}</span>
     </p>
