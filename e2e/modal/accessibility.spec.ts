@@ -6,7 +6,7 @@ import { connectScripted } from "../support/journeys.js"
 import { tabTo } from "../support/keyboard.js"
 import { connectButtonOf, modalOf } from "../support/modal.js"
 import { sendOf } from "../support/money.js"
-import { next, show } from "../support/reach.js"
+import { many, next, show } from "../support/reach.js"
 import { alice, bob } from "../support/accounts.js"
 import { expect, test } from "../support/test.js"
 
@@ -139,6 +139,29 @@ test("the ring around the first row of a long list is whole", async ({ scriptedP
     await show(page, { view })
     await tabTo(page, modalOf(page).wallet(row))
     expect(await cutOffRing(page), view).toEqual([])
+  }
+})
+
+/** By how much that ring is cut off at the top and the bottom of what scrolls in the sheet. */
+const cutOffByFrame = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.shadowRoot?.activeElement
+    const frame = focused?.closest("[part=content]")
+    if (!focused || !frame) return []
+    const { outlineOffset, outlineWidth } = getComputedStyle(focused)
+    const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [inner, outer] = [focused.getBoundingClientRect(), frame.getBoundingClientRect()]
+    return [inner.top - outer.top, outer.bottom - inner.bottom].filter((px) => px < ring)
+  })
+
+test("the ring around what the keyboard scrolls to is whole", async ({ scriptedPage: page, world }) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await openFixture(page, world, "react", { wallets: many })
+  await connectButtonOf(page).disconnected.click()
+  await tabTo(page, modalOf(page).wallet("Ready"))
+  for (const key of [...many.map(() => "Tab"), ...many.map(() => "Shift+Tab")]) {
+    await page.keyboard.press(key)
+    expect(await cutOffByFrame(page)).toEqual([])
   }
 })
 

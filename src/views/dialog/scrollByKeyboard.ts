@@ -5,8 +5,8 @@ const isShown = (element: Element): boolean => element.getClientRects().length >
 
 /**
  * Makes `frame` a stop of the Tab key while it scrolls a `content` in which nothing can be focused: Safari makes it none, and
- * the text below the edge would be out of reach without a pointer. Later it is no stop, but keeps the focus that it has.
- * Returns the function that ends it.
+ * the text below the edge would be out of reach without a pointer. Later it is no stop, but keeps the focus that it has. What
+ * is scrolled to has room for the ring around it. Returns the function that ends it.
  */
 export const scrollByKeyboard = (frame: HTMLElement, content: HTMLElement): (() => void) => {
   const Observer = frame.ownerDocument.defaultView?.ResizeObserver
@@ -16,6 +16,7 @@ export const scrollByKeyboard = (frame: HTMLElement, content: HTMLElement): (() 
     if (isNeeded || frame.hasAttribute("tabindex")) frame.tabIndex = isNeeded ? 0 : -1
   })
   frame.style.outlineOffset = "-2px"
+  frame.style.scrollPaddingBlock = "4px"
   observer.observe(frame)
   observer.observe(content)
   return () => observer.disconnect()
