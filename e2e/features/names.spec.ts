@@ -37,3 +37,17 @@ test("a visitor registers a free name for an account that has none", async ({
   await modalOf(page).button("Let's go").click()
   await expect(modalOf(page).heading("Account")).toBeVisible()
 })
+
+test("in a page from right to left, the zone stands after the name", async ({ scriptedPage: page, world }) => {
+  await connectScripted(page, world, { names: true, dir: "rtl" })
+  const handle = await testHandleOf(page)
+  await handle.evaluate(({ wallets: [wallet] }, own) => wallet?.changeAccounts([own]), captain)
+  await handle.evaluate(({ wallet }) => wallet.modal.push({ view: "RegisterAccountName" }))
+  const zone = modalOf(page).dialog.getByText(".reown.id", { exact: true })
+  const isAfterName = await zone.evaluate((text) => {
+    const name = text.parentElement?.querySelector("input")?.getBoundingClientRect()
+    return name && text.getBoundingClientRect().left >= name.right
+  })
+  expect(isAfterName).toBe(true)
+  await expect(zone).toHaveCSS("direction", "ltr")
+})

@@ -118,3 +118,23 @@ test("in forced colours the chosen tab is told from the others by more than a hu
   const borders = await tabs.evaluateAll((all) => all.map((tab) => getComputedStyle(tab).borderTopWidth))
   expect(borders).toEqual(["3px", "1px", "1px"])
 })
+
+test("in a page from right to left, the name of a site stands at the right of its card", async ({
+  scriptedPage: page,
+  world,
+  provider,
+}) => {
+  await connectScripted(page, world, { sessions: true, dir: "rtl" })
+  const project = { id: "1", name: "Game", url: null, iconUrl: null }
+  const times = { expiry: 4_000_000_000, createdAt: 1_760_000_000, revokedAt: null }
+  const session = { project, pci: "1", ...times, permissions: [], policies: [], context: "0xc0" }
+  provider.control.behave(path, { type: "answer", json: { pcis: [session] } })
+  await show(page, { view: "SmartSessionList" })
+  const name = modalOf(page).dialog.getByRole("article").getByText("Game", { exact: true })
+  const fromRight = await name.evaluate((text) => {
+    const card = text.closest("article")?.getBoundingClientRect()
+    return card && card.right - text.getBoundingClientRect().right
+  })
+  expect(fromRight).toBeLessThan(20)
+  expect((await name.boundingBox())?.width).toBeLessThan(100)
+})

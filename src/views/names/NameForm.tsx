@@ -23,7 +23,6 @@ const suffix: CSSObject = {
   flex: "none",
   maxInlineSize: "50%",
   overflowWrap: "anywhere",
-  unicodeBidi: "isolate",
 }
 
 const field: CSSObject = { display: "grid", gap: 4, minInlineSize: 0 }
@@ -91,16 +90,19 @@ const NameField = ({ state, isFree, isPressed, line }: NameFieldProps): ReactEle
   const error = useProblem(state, isPressed)(state.problem)
   return (
     <div className={css(field)}>
-      <Field
-        type="text"
-        label={t("names.label")}
-        line={line}
-        value={label}
-        onChange={(text) => void edit(text)}
-        invalid={error !== null}
-        describedBy={id}
-        end={<span className={css(suffix)}>{`.${zone}`}</span>}
-      />
+      {/* A name is read from left to right, with the zone after it. */}
+      <div dir="ltr">
+        <Field
+          type="text"
+          label={t("names.label")}
+          line={line}
+          value={label}
+          onChange={(text) => void edit(text)}
+          invalid={error !== null}
+          describedBy={id}
+          end={<span className={css(suffix)}>{`.${zone}`}</span>}
+        />
+      </div>
       <p id={id} className={css(below, error !== null && wrong)} aria-live="polite">
         {error ?? (isFree ? t("names.free", { name: `${label}.${zone}` }) : null)}
         {error === null && suggestions.status === "loading" && t("names.looking")}

@@ -115,8 +115,8 @@ export const SessionCard = ({ native, ...props }: Props): ReactElement => {
   const { site, permissions } = props.session
   return (
     <article className={css(card)}>
-      <h4 className={css(name)} dir="auto">
-        {site.name || t("sessions.unnamed")}
+      <h4 className={css(name)}>
+        <bdi>{site.name || t("sessions.unnamed")}</bdi>
       </h4>
       {site.url !== null && <p className={css(small)}>{site.url}</p>}
       <ul className={css(items)}>
