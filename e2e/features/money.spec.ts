@@ -35,6 +35,19 @@ test("shows an account's tokens and their value", async ({ scriptedPage: page, w
   await expect(page.getByRole("paragraph").filter({ hasText: /^Total value\s*\$30,2\d\d\.\d\d$/ })).toBeVisible()
 })
 
+test("a very long symbol of a token does not cover its value", async ({ scriptedPage: page, world, provider }) => {
+  const symbol = "W".repeat(64)
+  const token = { name: "Spam", symbol, chainId: "eip155:1", address: `eip155:1:${alice}`, iconUrl: null }
+  const balance = { ...token, value: 100, price: 1, quantity: { decimals: "18", numeric: "100" } }
+  provider.control.behave("/v1/account/*/balance", { type: "answer", json: { balances: [balance] } })
+  await openAs(page, world, "Account")
+  const row = moneyOf(page).tokens.getByRole("listitem").filter({ hasText: "Spam" })
+  const [long, value] = [row.getByText(symbol), row.getByText("$100.00")]
+  await expect(value).toBeVisible()
+  const endOf = (text: Element): number => text.getBoundingClientRect().right
+  expect(await long.evaluate(endOf)).toBeLessThan((await value.boundingBox())?.x ?? 0)
+})
+
 test("shows the account's name", async ({ extension, extensionPage: page, world }) => {
   await connectExtension(page, extension, world)
   await connectButtonOf(page).connected(alice).click()

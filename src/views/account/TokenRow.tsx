@@ -21,7 +21,8 @@ const line: CSSObject = {
   paddingInline: 4,
   overflow: "hidden",
 }
-const words: CSSObject = { display: "grid", justifyItems: "start", minInlineSize: 0 }
+/** No wider than its place, however long a symbol is: it would cover the value. */
+const words: CSSObject = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "start" }
 const name: CSSObject = {
   ...oneLine,
   maxInlineSize: "100%",
