@@ -44,6 +44,33 @@ test("loads the second page at the end of the first", async ({ scriptedPage: pag
   expect(cursors).toEqual([undefined, expect.any(String)])
 })
 
+test("a row that the keyboard goes back to is not below the name of its month", async ({
+  scriptedPage: page,
+  world,
+  provider,
+}) => {
+  const metadata = { operationType: "execute", minedAt: "2026-05-15T12:00:00Z", sentFrom: bob, sentTo: bob, nonce: 1 }
+  const data = Array.from({ length: 16 }, (_, at) => ({
+    id: String(at),
+    metadata: { ...metadata, hash: `0x${at}`, status: "confirmed", application: null, chain: "eip155:1" },
+    transfers: null,
+  }))
+  provider.control.behave(HISTORY, { type: "answer", json: { data, next: null } })
+  await openActivity(page, world, await payer(world, 0))
+  const { items, months } = moneyOf(page)
+  const linkOf = (at: number) => items.nth(at).getByRole("link")
+  await linkOf(15).focus()
+  for (let at = 14; at >= 0; at--) {
+    await page.keyboard.press("Shift+Tab")
+    await expect(linkOf(at)).toBeFocused()
+    const isBelow = await months.evaluate((month) => {
+      const row = (month.getRootNode() as ShadowRoot).activeElement
+      return row !== null && row.getBoundingClientRect().top < month.getBoundingClientRect().bottom
+    })
+    expect(isBelow, `row ${at}`).toBe(false)
+  }
+})
+
 test("lists new transactions while it is open, newest first", async ({ scriptedPage: page, world }) => {
   await openActivity(page, world, await payer(world, 1))
   const { items } = moneyOf(page)

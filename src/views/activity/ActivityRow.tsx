@@ -42,6 +42,8 @@ const linked: CSSObject = {
   "&:hover": { background: "var(--rxw-surface)" },
   // Inset, because the list clips everything outside of it.
   "&:focus-visible": { outlineOffset: -2 },
+  // The height of the month, which stays above the rows that are scrolled.
+  scrollMarginBlockStart: 32,
 }
 
 /** The network of the transaction; undefined if the site does not have it. */
