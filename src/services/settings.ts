@@ -6,32 +6,44 @@ import type { DecodedOptions } from "./codecs/options.js"
 export const offeredBy = ({ plugins = [], connectors = [] }: Pick<DecodedOptions, "plugins" | "connectors">) =>
   Object.assign({}, ...[...plugins, ...connectors].map(({ features }) => features)) as OfferedFeatures
 
+/** What holds where a site sets nothing. */
+const defaults = {
+  metadata: null,
+  projectId: null,
+  themeMode: "system",
+  themeVariables: {},
+  iconHosts: null,
+  customWallets: [],
+  includeWalletIds: null,
+  excludeWalletIds: [],
+  featuredWalletIds: [],
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
+  enableReconnect: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableNetworkSwitch: true,
+  enableEmbedded: false,
+  disableAppend: false,
+  allowUnsupportedChain: false,
+  basic: false,
+  debug: true,
+  storagePrefix: "rxwallet",
+} satisfies Partial<Settings>
+
+type Defaulted = Pick<Settings, keyof typeof defaults>
+
+const withDefaults = (options: { readonly [K in keyof Defaulted]?: Defaulted[K] | undefined }): Defaulted =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, options[name as keyof Defaulted] ?? value]),
+  ) as unknown as Defaulted
+
 /** Applies the defaults (SPEC §1: every feature that the site has imported is on unless set to false). */
-export const settingsOf = ({ networks, ...options }: DecodedOptions): Settings => ({
-  networks,
-  metadata: options.metadata ?? null,
-  defaultNetwork: options.defaultNetwork ?? networks[0],
-  projectId: options.projectId ?? null,
-  themeMode: options.themeMode ?? "system",
-  themeVariables: options.themeVariables ?? {},
-  iconHosts: options.iconHosts ?? null,
-  customWallets: options.customWallets ?? [],
-  includeWalletIds: options.includeWalletIds ?? null,
-  excludeWalletIds: options.excludeWalletIds ?? [],
-  featuredWalletIds: options.featuredWalletIds ?? [],
-  termsConditionsUrl: options.termsConditionsUrl ?? null,
-  privacyPolicyUrl: options.privacyPolicyUrl ?? null,
-  enableReconnect: options.enableReconnect ?? true,
-  enableEIP6963: options.enableEIP6963 ?? true,
-  enableInjected: options.enableInjected ?? true,
-  enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-  enableEmbedded: options.enableEmbedded ?? false,
-  disableAppend: options.disableAppend ?? false,
-  allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+export const settingsOf = (options: DecodedOptions): Settings => ({
+  ...withDefaults(options),
+  networks: options.networks,
+  defaultNetwork: options.defaultNetwork ?? options.networks[0],
   watchPending: options.pendingTransactionsFilter?.enable ?? false,
-  basic: options.basic ?? false,
   features: localFeatures(options.features ?? {}, options.basic ?? false, offeredBy(options)),
   offeredFeatures: offeredBy(options),
-  debug: options.debug ?? true,
-  storagePrefix: options.storagePrefix ?? "rxwallet",
 })
