@@ -1,12 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type AccountKey, accountId, caip10, parseCaip10, sameAccount } from "../../src/model/account.js"
-import { namespaces, networkId } from "../../src/model/namespace.js"
+import { networkIds } from "./support/networkIds.js"
 
 const key: fc.Arbitrary<AccountKey> = fc.record({
-  network: fc
-    .tuple(fc.constantFrom(...namespaces), fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/))
-    .map(([namespace, reference]) => networkId(namespace, reference)),
+  network: networkIds,
   address: fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/),
 })
 

@@ -10,9 +10,9 @@ import {
   networkId,
   normalAddress,
   referenceOf,
+  unknownNetworkId,
 } from "../../src/model/namespace.js"
-
-const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+import { networkIds } from "./support/networkIds.js"
 
 it("Sign-In with Ethereum is of EVM networks", () => {
   expect((["eip155:137", "solana:main", "bip122:main"] as const).map(hasSignInWithEthereum)).toEqual([
@@ -25,9 +25,8 @@ it("Sign-In with Ethereum is of EVM networks", () => {
 describe("a network id", () => {
   it("is composed and parsed by CAIP-2", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...namespaces), reference, (namespace, ref) => {
-        const id = networkId(namespace, ref)
-        expect([isNetworkId(id), namespaceOf(id), referenceOf(id)]).toEqual([true, namespace, ref])
+      fc.property(networkIds, (id) => {
+        expect([isNetworkId(id), networkId(namespaceOf(id), referenceOf(id))]).toEqual([true, id])
       }),
     )
   })
@@ -42,6 +41,17 @@ describe("a network id", () => {
       expect(isNetworkId(text)).toBe(false)
     },
   )
+
+  it.each(["eip155:0x89", "eip155:0x1", "eip155:01", "eip155:polygon", "eip155:1e3", "eip155:-1"])(
+    "of EVM is not %j: it has the decimal chain id",
+    (text) => {
+      expect(isNetworkId(text)).toBe(false)
+    },
+  )
+
+  it.each(namespaces)("may be that of a network which the wallet does not name (%s)", (namespace) => {
+    expect(isNetworkId(unknownNetworkId(namespace))).toBe(true)
+  })
 
   it("has a reference of at most 32 characters", () => {
     expect(isNetworkId(`eip155:${"1".repeat(32)}`)).toBe(true)

@@ -108,6 +108,10 @@ describe("an invalid option", () => {
     [{ networks: [], defaultNetwork: mainnet }, "networks: expected a list that is not empty, got []"],
     [{ networks: [{ ...mainnet, id: 1 }] }, "networks.0.id: expected a CAIP-2 id such as eip155:1, got 1"],
     [{ networks: [{ ...mainnet, id: "1" }] }, 'networks.0.id: expected a CAIP-2 id such as eip155:1, got "1"'],
+    [
+      { networks: [{ ...polygon, id: "eip155:0x89" }] },
+      'networks.0.id: expected a CAIP-2 id such as eip155:1, got "eip155:0x89"',
+    ],
     [{ networks: [mainnet, { ...polygon, name: "" }] }, 'networks.1.name: expected a text, got ""'],
     [
       { networks: [{ ...mainnet, rpcUrls: ["ws://node.example"] }] },

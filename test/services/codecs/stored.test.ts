@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { StoredConnection } from "../../../src/model/connection/connection.js"
 import { limits } from "../../../src/model/limits.js"
+import { namespaceOf } from "../../../src/model/namespace.js"
 import {
   activeNamespaceKey,
   activeNetworkKey,
@@ -13,6 +14,7 @@ import { chosenNetworksKey } from "../../../src/services/codecs/chosenNetworks.j
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { type RecordKey, recordsIn } from "../../../src/services/storage.js"
+import { networkIds } from "../../model/support/networkIds.js"
 
 /** The decoded record for a stored text, and the stored text afterwards. */
 const reading = <A>(key: RecordKey<A>, raw: unknown) => {
@@ -143,22 +145,20 @@ describe("a stored connection", () => {
       address: text(128),
       type: fc.constantFrom("eoa", "smartAccount", "payment", "ordinal"),
     })
-    const family = fc.constantFrom("eip155", "solana", "bip122")
     const connection = fc
       .tuple(
-        family,
+        networkIds,
         text(256),
         fc.array(address, { minLength: 1, maxLength: 5 }),
         fc.nat(),
-        fc.stringMatching(/^[\w]{1,32}$/),
         fc.subarray(["eip155", "solana", "bip122"] as const),
       )
-      .map(([namespace, id, [first, ...others], usedAt, reference, served]): StoredConnection => ({
+      .map(([network, id, [first, ...others], usedAt, served]): StoredConnection => ({
         kind: "stored",
-        namespace,
-        connector: { id, name: "Fox", type: "announced", namespaces: [namespace, ...served] },
+        namespace: namespaceOf(network),
+        connector: { id, name: "Fox", type: "announced", namespaces: [namespaceOf(network), ...served] },
         accounts: [first ?? { address: "0x", type: "eoa" }, ...others],
-        network: `${namespace}:${reference}`,
+        network,
         usedAt,
       }))
     fc.assert(
