@@ -42,7 +42,7 @@ export const recordsIn = (storage: KeyValueStorage, prefix: string): Records => 
   return {
     read: (key) => {
       const path = storageKey(key)
-      const text = storage.read(path)
+      const text = storage.read(path) ?? null
       if (text === null || isNewer(text)) return key.fallback
       const decoded = key.codec.decode(parse(text))
       if (decoded._tag === "Right") return decoded.right

@@ -20,6 +20,15 @@ describe("a record", () => {
     expect(recordsIn(memoryStorage(), "shop").read(numbers)).toEqual([])
   })
 
+  it("is its fallback where a storage of the site's own, written without types, has undefined for it", () => {
+    const texts = new Map<string, string>()
+    const storage = { ...memoryStorage(texts), read: (key: string) => texts.get(key) as string }
+    const records = recordsIn(storage, "shop")
+    expect(records.read(numbers)).toEqual([])
+    records.write(numbers, [1])
+    expect(records.read(numbers)).toEqual([1])
+  })
+
   it("is read back as it was written, for any value", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (written) => {
