@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
 import { Observable } from "rxjs"
-import { directionOf } from "../model/text/direction.js"
+import { localeOf } from "../model/text/locale.js"
 import type { PluginMessages } from "../model/text/messages.js"
 import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
@@ -14,8 +14,9 @@ export interface WalletProviderProps {
   /** Messages that replace the English ones, by their keys and those of `PluginMessages`; missing keys stay English. */
   readonly messages?: Partial<Messages & PluginMessages> | undefined
   /**
-   * The language of `messages`, a BCP 47 tag such as `ar-EG`: numbers and dates are formatted for it, and the modal and
-   * the button have its direction. Default: English numbers and dates, and the direction of the page.
+   * The language of `messages`, a BCP 47 tag such as `ar-EG`, or `ar_EG`: numbers and dates are formatted for it, and the
+   * modal and the button have its direction. Default, and for what is no tag: English numbers and dates, and the direction
+   * of the page.
    */
   readonly locale?: string | undefined
   /** The tree that has the wallet. */
@@ -31,7 +32,7 @@ const none: Partial<Messages & PluginMessages> = {}
  */
 export const WalletProvider = ({ wallet, messages = none, locale, children }: WalletProviderProps): ReactElement => {
   useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
-  const words = useMemo(() => ({ messages, locale: locale ?? "en-US", dir: directionOf(locale) }), [messages, locale])
+  const words = useMemo(() => ({ messages, ...localeOf(locale) }), [messages, locale])
   return createElement(
     WalletContext.Provider,
     { value: wallet },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 import { fail } from "../model/errors.js"
-import type { TextDirection } from "../model/text/direction.js"
+import type { TextDirection } from "../model/text/locale.js"
 import type { Namespace } from "../model/namespace.js"
 import type { Chain } from "../wallet/controls.js"
 import type { Wallet } from "../wallet/wallet.js"

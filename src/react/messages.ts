@@ -1,5 +1,5 @@
 import { useCallback, useContext } from "react"
-import type { TextDirection } from "../model/text/direction.js"
+import type { TextDirection } from "../model/text/locale.js"
 import { type CoreKey, coreWords, fill, type PluginMessages } from "../model/text/messages.js"
 import { WordsContext } from "./context.js"
 

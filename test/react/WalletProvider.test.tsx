@@ -4,6 +4,7 @@ import { act, cleanup, render } from "@testing-library/react"
 import { Component, createElement, type PropsWithChildren, type ReactNode, StrictMode, useEffect } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { messageOf } from "../../src/model/errors.js"
+import { formatAmount } from "../../src/model/text/format.js"
 import { useWallet } from "../../src/react/context.js"
 import { useHydrated } from "../../src/react/page.js"
 import { useLocale, useMessages } from "../../src/react/messages.js"
@@ -131,6 +132,22 @@ describe("the messages of a provider", () => {
       </WalletProvider>
     )
     expect(render(<Title />, { wrapper: German }).container.textContent).toBe("Weiter in Rabby de")
+  })
+
+  it.each([
+    ["de_DE", "1,234 ETH"],
+    ["not a language", "1.234 ETH"],
+  ])("have a locale which formats numbers, whatever the site passes: %s", (locale, shown) => {
+    const { wallet } = benchWallet()
+    const Amount = () => <i>{formatAmount("1.234", useLocale())} ETH</i>
+    const page = render(<Amount />, {
+      wrapper: ({ children }) => (
+        <WalletProvider wallet={wallet} locale={locale}>
+          {children}
+        </WalletProvider>
+      ),
+    })
+    expect(page.container.textContent).toBe(shown)
   })
 
   it("are the site's, also for those that are loaded with the page", () => {
