@@ -16,7 +16,15 @@ const reload = restoringFrom([storedOf("fox"), storedOf("owl")])
 const during = reduceConnections(reload, asked)
 const after = (...events: readonly ConnectionEvent[]): Connections => events.reduce(reduceConnections, during)
 
-/** States: d and u during the prompt, f after it without a connection, o connected, c disconnected, r restored, a asked again. */
+/** A session that an earlier page has opened in two families, connected on this one, which has one of them. */
+const inOneOfTwo = (): Connections => {
+  const connector = { ...infoOf("fox"), namespaces: ["eip155", "solana"] } as const
+  const onSolana = storedOf("fox", { connector, namespace: "solana", network: "solana:main" })
+  const before = restoringFrom([storedOf("fox", { connector }), onSolana])
+  return reduceConnections(before, { type: "opened", connections: [liveOf("fox")], resumed: true })
+}
+
+/** States: d and u during the prompt, f after it without a connection, o connected, c disconnected, r restored, a asked again, m connected in one of two families. */
 const states: Readonly<Record<string, Connections>> = {
   d: during,
   u: after({ type: "notFound", key: infoOf("owl") }),
@@ -25,6 +33,7 @@ const states: Readonly<Record<string, Connections>> = {
   c: after(closed, gaveUp),
   r: after(gaveUp, restoring(storedOf("fox"))),
   a: after(gaveUp, asked),
+  m: inOneOfTwo(),
 }
 
 interface Options {
@@ -80,6 +89,7 @@ describe("restoring again", () => {
     ["has been disconnected by the user", "c"],
     ["is being restored already, for another tab", "r"],
     ["is asked once more at once", "a"],
+    ["is connected, and remembered in a family that this page does not have", "m"],
   ])("restores nothing where the wallet %s", (_title, name) => {
     marbles((m) => {
       const ended$ = m.cold("--f", states)

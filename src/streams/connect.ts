@@ -182,21 +182,23 @@ const attemptOf = (ports: ConnectPorts, open: Open, input: Connect): Observable<
   const closed: ConnectionEvent = { type: "closed", key: info, by: "wallet" }
   // An attempt without a connection leaves what is remembered: another tab may be connected.
   const gaveUp: ConnectionEvent = { type: "gaveUp", key: info }
-  let isOpen = false
-  let isOver = false
+  // Whether its end is the end of a connection.
+  let isConnection = false
   const started: ConnectionEvent =
     input.type === "resume"
       ? { type: "restoring", connections: input.remembered }
       : { type: "opening", connector: info, namespace: input.namespace }
-  const ended$ = defer(() => of(isOpen || isOver ? closed : gaveUp))
+  const ended$ = defer(() => of(isConnection ? closed : gaveUp))
   const opened$ = openConnection(ports, { info, times, input, preferredType }).pipe(
-    tap({ complete: () => (isOver = input.type === "resume" && !input.isElsewhere) }),
+    tap({ complete: () => (isConnection ||= input.type === "resume" && !input.isElsewhere) }),
   )
   const events$ = concat(of(started), opened$).pipe(
     untilLeft(ports, input),
     tap(({ type }) => {
-      isOpen ||= type === "opened"
-      if (type === "opened") open.add(input)
+      if (type === "opened") {
+        open.add(input)
+        isConnection = true
+      }
       if (type === "withdrawn") open.delete(input)
     }),
     finalize(() => open.delete(input)),

@@ -2,7 +2,7 @@ import { EMPTY, filter, type Observable, observeOn, type SchedulerLike, switchMa
 import { isAsked } from "../model/connection/connecting.js"
 import type { StoredConnection } from "../model/connection/connection.js"
 import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
-import type { Connections, Remembered } from "../model/connection/connections.js"
+import { allConnections, type Connections, type Remembered } from "../model/connection/connections.js"
 import { type ConnectorKey, sameSession } from "../model/connection/connector.js"
 import { namespaces } from "../model/namespace.js"
 import type { State } from "./operators/withValue.js"
@@ -23,7 +23,8 @@ const rememberedOf = ({ byNamespace }: Connections, key: ConnectorKey): readonly
 /** What is remembered of a connector that has not been disconnected, connected, asked or begun to be restored since. */
 const leftBehind = (state: Connections, key: ConnectorKey): readonly StoredConnection[] => {
   const remembered = rememberedOf(state, key)
-  const isBusy = isAsked(state, key) || remembered.some(({ restoring }) => restoring)
+  const isLive = allConnections(state).some(({ connector }) => sameSession(connector, key))
+  const isBusy = isLive || isAsked(state, key) || remembered.some(({ restoring }) => restoring)
   return isBusy ? [] : remembered.map(({ connection }) => connection)
 }
 

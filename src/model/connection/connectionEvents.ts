@@ -68,42 +68,37 @@ const without = (state: NamespaceState, id: string): NamespaceState => ({
   remembered: state.remembered.filter(({ connection }) => !isOf(id)(connection)),
 })
 
-/** With the connections of one connector in place of its earlier ones. */
-const withConnections = (state: NamespaceState, id: string, connections: readonly Connection[]): NamespaceState => {
-  const rest = without(state, id)
-  return { ...rest, connections: [...rest.connections, ...connections].sort(byRecency) }
-}
-
 /** A connection that is approved again: it keeps its selected account, when it was used, and its link. */
-const withApproval = (before: Connection | StoredConnection | undefined, approved: Connection): Connection => {
-  const { connector, network, networks, accounts } = approved
-  return before
-    ? withAccounts({ link: "up", ...before, kind: "live", connector, network, networks }, accounts)
-    : approved
+const withApproval = (before: Connection | StoredConnection, approval: Connection): Connection => {
+  const { connector, network, networks, accounts } = approval
+  return withAccounts({ link: "up", ...before, kind: "live", connector, network, networks }, accounts)
 }
 
-const opening = (state: NamespaceState, connector: ConnectorInfo, isShownHere: boolean): NamespaceState => {
-  const { connecting } = without(state, connector.id)
-  return { ...notRestoring(state, connector.id), connecting: isShownHere ? [...connecting, connector] : connecting }
-}
+type ApprovalEvent = Extract<SessionEvent, { readonly type: "opened" | "approvalsChanged" }>
 
 /**
- * The account that the user has selected stays. What comes back by itself is no answer to what the user is asked, and is as
- * it was remembered.
+ * With what a wallet has approved in place of its earlier connections. The account that the user has selected stays. What comes back by itself is no answer to
+ * what the user is asked, and is as it was remembered.
  */
-const opened = (
+const approved = (
   state: NamespaceState,
   id: string,
+  event: ApprovalEvent,
   connections: readonly Connection[],
-  resumed: boolean,
 ): NamespaceState => {
-  const before = state.connections.find(isOf(id))
+  const isAnswer = event.type === "opened" && !event.resumed
+  const live = state.connections.find(isOf(id))
   const remembered = state.remembered.map(({ connection }) => connection).find(isOf(id))
+  const known = event.type === "opened" ? !isAnswer && remembered : live
   const now = connections.map((connection) =>
-    resumed && remembered ? withApproval(remembered, connection) : withSelected(connection, before?.selected),
+    known ? withApproval(known, connection) : withSelected(connection, live?.selected),
   )
-  const after = withConnections(state, id, now)
-  return resumed ? { ...after, connecting: state.connecting } : after
+  const rest = without(state, id)
+  return {
+    ...rest,
+    connections: [...rest.connections, ...now].sort(byRecency),
+    connecting: isAnswer ? rest.connecting : state.connecting,
+  }
 }
 
 const remember = (state: NamespaceState, connection: StoredConnection): NamespaceState => {
@@ -116,6 +111,16 @@ const remember = (state: NamespaceState, connection: StoredConnection): Namespac
 const notRestoring = (state: NamespaceState, id: string): NamespaceState => ({
   ...state,
   remembered: state.remembered.map((entry) => (isOf(id)(entry.connection) ? { ...entry, restoring: false } : entry)),
+})
+
+/** What was connected is remembered. */
+const withdrawn = (state: NamespaceState, id: string): NamespaceState =>
+  notRestoring(state.connections.filter(isOf(id)).map(stored).reduce(remember, state), id)
+
+/** Without an attempt: what is remembered stays. */
+const gaveUp = (state: NamespaceState, id: string): NamespaceState => ({
+  ...notRestoring(state, id),
+  connecting: without(state, id).connecting,
 })
 
 const change = (
@@ -145,45 +150,36 @@ const reduceFamily = (state: NamespaceState, event: FamilyEvent): NamespaceState
   })
 
 const keyOf = (event: SessionEvent): ConnectorKey => {
-  switch (event.type) {
-    case "opening":
-      return event.connector
-    case "opened":
-    case "approvalsChanged":
-    case "restoring":
-      return event.connections[0].connector
-    default:
-      return event.key
-  }
+  if ("key" in event) return event.key
+  return "connector" in event ? event.connector : event.connections[0].connector
 }
 
+type SessionChange = Exclude<SessionEvent, { readonly type: "uri" }>
+
 /** Applies an event of a connector to one of the families that it serves. */
-const reduceSession = (state: NamespaceState, namespace: Namespace, event: SessionEvent): NamespaceState => {
-  const { id } = keyOf(event)
+const reduceSession = (state: NamespaceState, namespace: Namespace, event: SessionChange): NamespaceState => {
+  const { id, namespaces: served } = keyOf(event)
   const isHere = (connection: Connection | StoredConnection): boolean => connection.namespace === namespace
   switch (event.type) {
-    case "opening":
-      return opening(state, event.connector, event.namespace === namespace)
-    case "uri":
-      return state
-    case "opened":
-      return opened(state, id, event.connections.filter(isHere), event.resumed)
-    case "approvalsChanged": {
-      const before = state.connections.find(isOf(id))
-      const approved = event.connections.filter(isHere).map((connection) => withApproval(before, connection))
-      return { ...withConnections(state, id, approved), connecting: state.connecting }
+    case "opening": {
+      const after = gaveUp(state, id)
+      return event.namespace === namespace ? { ...after, connecting: [...after.connecting, event.connector] } : after
     }
+    case "opened":
+    case "approvalsChanged":
+      // What this page has no networks for stays remembered.
+      return served.includes(namespace)
+        ? approved(state, id, event, event.connections.filter(isHere))
+        : withdrawn(state, id)
     case "linkChanged":
       return change(state, id, (connection) => ({ ...connection, link: event.link }))
     case "restoring":
       // What is connected goes on until the wallet answers.
       return state.connections.some(isOf(id)) ? state : event.connections.filter(isHere).reduce(remember, state)
     case "withdrawn":
-      return notRestoring(state.connections.filter(isOf(id)).map(stored).reduce(remember, state), id)
-    case "gaveUp": {
-      const { connecting } = without(state, id)
-      return { ...notRestoring(state, id), connecting }
-    }
+      return withdrawn(state, id)
+    case "gaveUp":
+      return gaveUp(state, id)
     case "notFound":
       return notRestoring(state, id)
     case "closed": {

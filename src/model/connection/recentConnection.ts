@@ -1,5 +1,5 @@
-import type { ConnectionKey, Connections } from "./connections.js"
-import { sameConnector } from "./connector.js"
+import { allConnections, type ConnectionKey, type Connections } from "./connections.js"
+import { sameConnector, sameSession } from "./connector.js"
 import { type Namespace, namespaces } from "../namespace.js"
 
 /** A wallet that was connected in a chain family and is not any more. It has no address: a disconnect leaves none. */
@@ -31,10 +31,14 @@ export const withEnded = (
   ended: readonly RecentConnection[],
 ): readonly RecentConnection[] => [...ended, ...withoutConnections(recent, ended)].slice(0, most)
 
-/** The remembered connections that are not being restored. */
-export const rememberedIn = ({ byNamespace }: Connections): readonly RecentConnection[] =>
-  namespaces.flatMap((namespace) =>
-    byNamespace[namespace].remembered
+/** The remembered connections that are not being restored, and whose session is not connected in another chain family. */
+export const rememberedIn = (state: Connections): readonly RecentConnection[] => {
+  const live = allConnections(state)
+  return namespaces.flatMap((namespace) =>
+    state.byNamespace[namespace].remembered
       .filter(({ restoring }) => !restoring)
-      .map(({ connection: { connector } }) => ({ namespace, connector: connector.id, name: connector.name })),
+      .map(({ connection: { connector } }) => connector)
+      .filter((key) => !live.some(({ connector }) => sameSession(connector, key)))
+      .map(({ id, name }) => ({ namespace, connector: id, name })),
   )
+}
