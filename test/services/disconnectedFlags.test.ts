@@ -40,6 +40,13 @@ describe("the flag of a disconnected wallet", () => {
     expect([...texts.values()]).toEqual(["1:[]"])
   })
 
+  it("is cleared in families that this page does not have, too", () => {
+    const flags = flagsIn()
+    flags.set(wallet("relay", "eip155", "solana"), true)
+    flags.set(wallet("relay", "eip155"), false)
+    expect(flags.has(wallet("relay", "eip155", "solana"))).toBe(false)
+  })
+
   it("is cleared by the next connection, for that wallet only", () => {
     const flags = flagsIn()
     flags.set(wallet("io.fox"), true)
