@@ -90,7 +90,7 @@ const walletOn = (
       options.adapters.find((family) => family.namespace === namespace)?.rules.can ?? { send: false, names: false },
     modal: lateModal(engine, calls, destroyed$),
     provider: perNamespace(lateProvider(calls)),
-    events$: engine.whenLoaded(({ events$ }) => events$).pipe(takeUntil(destroyed$)),
+    events$: engine.whenLoaded(({ events$ }) => events$),
     start: keeping(merge(started$, engine.loading$)),
     destroy,
   }

@@ -31,4 +31,12 @@ describe("destroying a wallet", () => {
     })
     expect(later).toEqual(own.map(([name]) => [name, ["value", "complete"]]))
   })
+  it("completes its events, also for later subscribers", async () => {
+    const { wallet } = await connectedVisit()
+    const ended: string[] = []
+    wallet.events$.subscribe({ complete: () => ended.push("before") })
+    wallet.destroy()
+    wallet.events$.subscribe({ complete: () => ended.push("later") })
+    expect(ended).toEqual(["before", "later"])
+  })
 })

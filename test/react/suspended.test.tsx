@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+/** @jsxImportSource react */
+import { act, cleanup, render } from "@testing-library/react"
+import { lazy, Suspense } from "react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { WalletProvider } from "../../src/react/WalletProvider.js"
+import { benchWallet } from "./support/benchWallet.js"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** A page that a site loads when it is shown, and how it comes. */
+const latePage = () => {
+  let come = (): void => {}
+  const Page = lazy(
+    () =>
+      new Promise<{ default: () => string }>((resolve) => {
+        come = () => resolve({ default: () => "the page" })
+      }),
+  )
+  return { Page, come: () => act(async () => come()) }
+}
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+describe("a tree that suspends, as for a page of the site that is loaded late", () => {
+  it("keeps its wallet running, and stops it when it is unmounted", async () => {
+    const { wallet, life } = benchWallet()
+    const { Page, come } = latePage()
+    const tree = (isOpen: boolean) => (
+      <Suspense fallback="loading">
+        <WalletProvider wallet={wallet}>{isOpen && <Page />}</WalletProvider>
+      </Suspense>
+    )
+    const view = render(tree(false))
+    view.rerender(tree(true))
+    await pass(60_000)
+    expect(view.container.textContent).toBe("loading")
+    expect(life).toEqual({ started: 1, running: 1 })
+    await come()
+    expect(view.container.textContent).toBe("the page")
+    await pass(60_000)
+    expect(life).toEqual({ started: 1, running: 1 })
+    view.unmount()
+    await pass(60_000)
+    expect(life).toEqual({ started: 1, running: 0 })
+  })
+})
