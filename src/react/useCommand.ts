@@ -1,5 +1,5 @@
-import { useLayoutObservableState, useObservableCallback } from "observable-hooks"
-import { useCallback } from "react"
+import { useLayoutSubscription, useObservableCallback, useSubscription } from "observable-hooks"
+import { useCallback, useState } from "react"
 import {
   catchError,
   concat,
@@ -12,6 +12,7 @@ import {
   type Observable,
   type ObservableInput,
   of,
+  share,
   startWith,
   switchMap,
   takeLast,
@@ -95,7 +96,8 @@ const settling = <T>(answer: ObservableInput<T>, { resolve, reject }: Settle<T>)
  * unmounted is dropped.
  *
  * The state is local to the component, hence observable-hooks. Shared state uses `useStream` instead, which prevents
- * tearing between components. It subscribes in a layout effect, so that a `run` in any effect below is not missed.
+ * tearing between components. It subscribes in a layout effect, so that a `run` in any effect below is not missed, and in
+ * another effect, which React leaves as it is where the tree around suspends: the call goes on.
  */
 export const useCommand = <I extends readonly unknown[], T>(
   command: (...input: I) => ObservableInput<T>,
@@ -105,8 +107,12 @@ export const useCommand = <I extends readonly unknown[], T>(
     asked$.pipe(
       flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
       startWith<CommandState<T>>(idle), // re-mounted effects have unsubscribed from the command
+      share(),
     ),
   )
+  const [state, setState] = useState<CommandState<T>>(idle)
+  useLayoutSubscription(state$, setState)
+  useSubscription(state$, setState)
   const run = useCallback(
     (...input: I) => {
       const answer = new Promise<T>((resolve, reject) => {
@@ -125,5 +131,5 @@ export const useCommand = <I extends readonly unknown[], T>(
     },
     [ask, command],
   )
-  return [run, useLayoutObservableState<CommandState<T>>(state$, idle)]
+  return [run, state]
 }

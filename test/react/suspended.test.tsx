@@ -2,7 +2,9 @@
 /** @jsxImportSource react */
 import { act, cleanup, render } from "@testing-library/react"
 import { lazy, Suspense } from "react"
+import { Subject } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { useCommand } from "../../src/react/useCommand.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { benchWallet } from "./support/benchWallet.js"
 
@@ -47,5 +49,42 @@ describe("a tree that suspends, as for a page of the site that is loaded late", 
     view.unmount()
     await pass(60_000)
     expect(life).toEqual({ started: 1, running: 0 })
+  })
+
+  it("keeps a command that it has called, and has its result", async () => {
+    const source = new Subject<string>()
+    const { Page, come } = latePage()
+    let run: (input: string) => Promise<string> = async () => ""
+    const Pay = () => {
+      const [send, state] = useCommand(() => source)
+      run = send
+      return <i>{state.status}</i>
+    }
+    const tree = (isOpen: boolean) => (
+      <Suspense fallback="loading">
+        <Pay />
+        {isOpen && <Page />}
+      </Suspense>
+    )
+    const view = render(tree(false))
+    let paid: unknown = "nothing"
+    await act(
+      async () =>
+        void run("1 ETH").then(
+          (value) => (paid = value),
+          (error: unknown) => (paid = error),
+        ),
+    )
+    view.rerender(tree(true))
+    await pass(60_000)
+    expect(paid).toBe("nothing")
+    await act(async () => {
+      source.next("sent")
+      source.complete()
+    })
+    await come()
+    expect(paid).toBe("sent")
+    expect(view.container.querySelector("i")?.textContent).toBe("done")
+    expect(source.observed).toBe(false)
   })
 })
