@@ -1,4 +1,4 @@
-import { useLayoutSubscription } from "observable-hooks"
+import { useLayoutSubscription, useSubscription } from "observable-hooks"
 import { NEVER } from "rxjs"
 import type { WalletEvent } from "../model/connection/events.js"
 import { useWallet } from "./context.js"
@@ -7,16 +7,21 @@ import { useWallet } from "./context.js"
 export type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
 
 /**
- * Calls the latest `listener`, if there is one, for each event of `type` that the wallet emits. Subscribes before the
- * provider above starts the wallet, so that no event is missed.
+ * Calls the latest `listener`, if there is one, for each event of `type` that the wallet emits, also while the tree around
+ * suspends. Subscribes before the provider above starts the wallet, so that no event is missed.
  */
 export const useWalletEvent = <T extends WalletEvent["type"]>(
   type: T,
   listener: ((event: EventOf<T>) => void) | undefined,
 ): void => {
   const { events$ } = useWallet()
+  const heard$ = listener ? events$ : NEVER
   const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type
-  useLayoutSubscription(listener ? events$ : NEVER, (event) => {
+  const hear = (event: WalletEvent): void => {
     if (isWanted(event)) listener?.(event)
+  }
+  const whileShown = useLayoutSubscription(heard$, hear)
+  useSubscription(heard$, (event) => {
+    if (whileShown.current?.closed) hear(event)
   })
 }

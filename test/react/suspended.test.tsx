@@ -5,6 +5,7 @@ import { lazy, Suspense } from "react"
 import { Subject } from "rxjs"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useCommand } from "../../src/react/useCommand.js"
+import { useWalletEvent } from "../../src/react/useWalletEvent.js"
 import { WalletProvider } from "../../src/react/WalletProvider.js"
 import { benchWallet } from "./support/benchWallet.js"
 
@@ -86,5 +87,35 @@ describe("a tree that suspends, as for a page of the site that is loaded late", 
     expect(paid).toBe("sent")
     expect(view.container.querySelector("i")?.textContent).toBe("done")
     expect(source.observed).toBe(false)
+  })
+  it("tells its listeners of each event, once", async () => {
+    const { wallet, events$ } = benchWallet()
+    const { Page, come } = latePage()
+    const heard: string[] = []
+    const Listening = () => {
+      useWalletEvent("MODAL_CLOSE", ({ type }) => heard.push(type))
+      return null
+    }
+    const tree = (isOpen: boolean) => (
+      <Suspense fallback="loading">
+        <WalletProvider wallet={wallet}>
+          <Listening />
+          {isOpen && <Page />}
+        </WalletProvider>
+      </Suspense>
+    )
+    const view = render(tree(false))
+    const emit = () => act(async () => events$.next({ type: "MODAL_CLOSE", connected: false }))
+    await emit()
+    expect(heard).toHaveLength(1)
+    view.rerender(tree(true))
+    await emit()
+    expect(heard).toHaveLength(2)
+    await come()
+    await emit()
+    expect(heard).toHaveLength(3)
+    view.unmount()
+    await emit()
+    expect(heard).toHaveLength(3)
   })
 })
