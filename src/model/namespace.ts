@@ -10,10 +10,15 @@ const caseInsensitive: readonly Namespace[] = ["eip155"]
 /** A CAIP-2 chain id, for example `eip155:1`. */
 export type NetworkId = `${Namespace}:${string}`
 
-/** Chains of EVM have decimal numbers: `eip155:0x89` would be another network than the one of the wallet, `eip155:137`. */
-const NETWORK_ID = /^(eip155:([1-9]\d{0,31}|unknown)|(solana|bip122):[-\w]{1,32})$/
+const REFERENCE = /^[-\w]{1,32}$/
 
-export const isNetworkId = (text: string): text is NetworkId => NETWORK_ID.test(text)
+/** Chains of EVM have decimal numbers: `eip155:0x89` would be another network than the one of the wallet, `eip155:137`. */
+const NO_CHAIN = /^eip155:(?![1-9]\d*$|unknown$)/
+
+export const isNetworkId = (text: string): text is NetworkId =>
+  namespaces.some(
+    (namespace) => text.startsWith(`${namespace}:`) && REFERENCE.test(text.slice(namespace.length + 1)),
+  ) && !NO_CHAIN.test(text)
 
 export const networkId = (namespace: Namespace, reference: string | number): NetworkId => `${namespace}:${reference}`
 
