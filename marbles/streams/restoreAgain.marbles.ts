@@ -24,7 +24,10 @@ const inOneOfTwo = (): Connections => {
   return reduceConnections(before, { type: "opened", connections: [liveOf("fox")], resumed: true })
 }
 
-/** States: d and u during the prompt, f after it without a connection, o connected, c disconnected, r restored, a asked again, m connected in one of two families. */
+/**
+ * States: d and u during the prompt, f after it without a connection, o connected, c disconnected, r restored, a asked again,
+ * m connected in one of two families.
+ */
 const states: Readonly<Record<string, Connections>> = {
   d: during,
   u: after({ type: "notFound", key: infoOf("owl") }),

@@ -15,13 +15,13 @@ export const useWalletEvent = <T extends WalletEvent["type"]>(
   listener: ((event: EventOf<T>) => void) | undefined,
 ): void => {
   const { events$ } = useWallet()
-  const heard$ = listener ? events$ : NEVER
+  const source$ = listener ? events$ : NEVER
   const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type
-  const hear = (event: WalletEvent): void => {
+  const next = (event: WalletEvent): void => {
     if (isWanted(event)) listener?.(event)
   }
-  const whileShown = useLayoutSubscription(heard$, hear)
-  useSubscription(heard$, (event) => {
-    if (whileShown.current?.closed) hear(event)
+  const whileShown = useLayoutSubscription(source$, next)
+  useSubscription(source$, (event) => {
+    if (whileShown.current?.closed) next(event)
   })
 }

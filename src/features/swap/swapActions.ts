@@ -9,7 +9,9 @@ export interface SwapArguments {
   readonly amount?: string | undefined
 }
 
-/** The functions of `wallet.swap`. `edit`, `fill` and `submit` error with `InvalidOptions` for something else than they take. */
+/**
+ * The functions of `wallet.swap`. `edit`, `fill` and `submit` error with `InvalidOptions` for something else than they take.
+ */
 export type SwapActions = {
   /** Changes fields of the form. Ignored while a transaction is in progress. */
   readonly edit: (change: Partial<SwapForm>) => Observable<never>
@@ -22,10 +24,10 @@ export type SwapActions = {
   /** Requests everything again at once. */
   readonly refresh: () => Observable<never>
   /**
-   * Sends the next transaction of exactly this plan, the `plan` of the state that the user has seen: an approval where one is
-   * missing, else the swap itself. Emits its steps. Errors with `SwapChanged` where another plan is the present one, or this one
-   * would give less than the minimum that was shown, and with `state$.value.problem`, or `TransferIncomplete`, where it cannot be
-   * sent as it is: nothing is sent then.
+   * Sends the next transaction of exactly this plan, the `plan` of the state that the user has seen: an approval where one
+   * is missing, else the swap itself. Emits its steps. Errors with `SwapChanged` where another plan is the present one, or
+   * this one would give less than the minimum that was shown, and with `state$.value.problem`, or `TransferIncomplete`, where
+   * it cannot be sent as it is: nothing is sent then.
    */
   readonly submit: (plan: SwapPlan, options?: SubmitOptions) => Observable<TransferStep>
 }

@@ -35,7 +35,7 @@ const progressAt = ({ kind }: SwapStep, step: TransferStep, { quote }: SwapPlan)
 export const notReady = ({ problem }: SwapState): Observable<never> =>
   throwError(() => problem ?? fail("TransferIncomplete", {}))
 
-/** Errors with `SwapChanged` where another plan was reviewed, or this one would give less than the minimum that was shown. */
+/** Errors with `SwapChanged` where another plan was reviewed, or the chain gives less than the minimum that was shown. */
 const verified = ({ runAgain }: SubmissionPorts, plan: SwapPlan, reviewed: SwapPlan): Observable<bigint> => {
   const { to, minimum, receives } = plan.quote
   const decimals = decimalsOf(to)

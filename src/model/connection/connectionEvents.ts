@@ -77,8 +77,8 @@ const withApproval = (before: Connection | StoredConnection, approval: Connectio
 type ApprovalEvent = Extract<SessionEvent, { readonly type: "opened" | "approvalsChanged" }>
 
 /**
- * With what a wallet has approved in place of its earlier connections. The account that the user has selected stays. What comes back by itself is no answer to
- * what the user is asked, and is as it was remembered.
+ * With what a wallet has approved in place of its earlier connections. The account that the user has selected stays. What
+ * comes back by itself is no answer to what the user is asked, and is as it was remembered.
  */
 const approved = (
   state: NamespaceState,
