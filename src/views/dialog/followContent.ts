@@ -1,6 +1,5 @@
 import { animateHeight } from "./animateHeight.js"
 import { holdHeight } from "./holdHeight.js"
-import { keepMoved } from "./keepMoved.js"
 import { scrollByKeyboard } from "./scrollByKeyboard.js"
 import { startAtTop } from "./startAtTop.js"
 
@@ -11,7 +10,6 @@ export const followContent = (frame: HTMLElement, content: HTMLElement): (() => 
     holdHeight(frame, frame.parentElement),
     scrollByKeyboard(frame, content),
     startAtTop(frame, content),
-    keepMoved(content),
   ]
   return () => ends.forEach((end) => end())
 }

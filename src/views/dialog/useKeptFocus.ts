@@ -1,29 +1,33 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react"
 
 /**
- * When the focused element is removed from `content` (a "Try again" button that became a spinner, a removed row), moves
- * the focus to `heading`, so that it is not lost for keyboard users. Returns the focus listener for `content`.
+ * Keeps the focus in `content`. When the focused element is removed (a "Try again" button that became a spinner, a removed row),
+ * the focus moves to `heading`, so that it is not lost for keyboard users. An element that is moved, as a row of a list that is
+ * in another order now, gets it back: a browser takes it from there. Returns the focus listener for `content`.
  */
 export const useKeptFocus = (
   content: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
 ): ((event: FocusEvent) => void) => {
-  const last = useRef<Element | null>(null)
+  const last = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const watched = content.current
     const page = watched?.ownerDocument
     const Observer = page?.defaultView?.MutationObserver
     if (!watched || !page || !Observer) return
-    const observer = new Observer(() => {
-      if (!last.current || last.current.isConnected) return
-      last.current = null
+    const observer = new Observer((changes) => {
+      const focused = last.current
+      const isTaken = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(focused)))
+      if (!focused || !isTaken) return
+      const isMoved = focused.isConnected
+      if (!isMoved) last.current = null
       const nowhere = page.activeElement === null || page.activeElement === page.body
-      if (nowhere) heading.current?.focus({ preventScroll: true })
+      if (nowhere) (isMoved ? focused : heading.current)?.focus({ preventScroll: true })
     })
     observer.observe(watched, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [content, heading])
   return ({ target }) => {
-    last.current = target
+    last.current = target as HTMLElement
   }
 }
