@@ -69,7 +69,7 @@ export const siteOn = (script: Pick<Script, "connections$" | "signature$">) => {
     records: recordsIn(environment.storage, "shop"),
     networks$: new BehaviorSubject([mainnet, polygon, solana]),
     connections$,
-    active: { account$: { value: null }, network$: { value: { supported: true } } },
+    active: { account$: new BehaviorSubject(null), network$: { value: { supported: true } } },
     family: () => family,
     signerOf: () => ({ sign: () => signature$ }),
     disconnect: () => of(null).pipe(map(() => effects.push("disconnect"))),

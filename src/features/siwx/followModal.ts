@@ -1,4 +1,5 @@
-import { EMPTY, filter, map, merge, type Observable, pairwise, startWith, switchMap, take, takeWhile, tap } from "rxjs"
+import { EMPTY, filter, merge, type Observable, pairwise, startWith, switchMap, take, takeWhile, tap } from "rxjs"
+import { type AccountKey, sameAccount } from "../../model/account.js"
 import { type ModalState, shownRoute } from "../../model/modal/modal.js"
 import type { SignInState } from "../../model/signIn/signIn.js"
 import { asksFor, type SignInCause, type SignInMode } from "../../model/signIn/signInPolicy.js"
@@ -101,18 +102,38 @@ const serving = ({ modal }: Context, { state$, request }: FollowModalPorts): Obs
   )
 }
 
+/** Whether the visitor reads the message of an account, or the wallet asks for the signature. */
+const isAsked = (state: SignInState, account: AccountKey): boolean =>
+  state.status === "signedOut" &&
+  !["idle", "verifying"].includes(state.step.type) &&
+  sameAccount(state.connected, account)
+
+/** Opens the view again once the same account is connected again: in another tab, another wallet may have taken the place of its own. */
+const openAgain = ({ modal, active }: Context, { state$ }: FollowModalPorts): Observable<unknown> =>
+  active.account$.pipe(
+    filter((account) => account !== null),
+    take(1),
+    filter((account) => isAsked(state$.value, account) && !isThere(modal.state$.value)),
+    tap(() => modal.open(VIEW)),
+  )
+
 /**
  * A visitor who closes the view, or goes back from it, does not sign. Another wallet, network or account is no such answer.
  */
-const leaving = ({ modal, active }: Context, { leave }: FollowModalPorts): Observable<unknown> =>
-  modal.state$.pipe(
+const leaving = (context: Context, ports: FollowModalPorts): Observable<unknown> => {
+  const { modal, active } = context
+  return modal.state$.pipe(
     select(isThere),
     startWith(false),
     pairwise(),
     filter(([was, is]) => was && !is),
-    filter(() => active.account$.value !== null && active.network$.value.supported),
-    map(() => leave()),
+    switchMap(() => {
+      if (active.account$.value === null) return openAgain(context, ports)
+      if (active.network$.value.supported) ports.leave()
+      return EMPTY
+    }),
   )
+}
 
 /**
  * Shows the view when the visitor is to sign, and takes leaving it as their answer. `serving` comes first: it must know that

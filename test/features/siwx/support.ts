@@ -1,5 +1,6 @@
 import { of } from "rxjs"
 import type { SignInSession } from "../../../src/model/signIn/signInSession.js"
+import type { Features } from "../../../src/model/settings/features.js"
 import type { NetworkId } from "../../../src/model/namespace.js"
 import type { SignInState } from "../../../src/model/signIn/signIn.js"
 import { shownRoute } from "../../../src/model/modal/modal.js"
@@ -45,6 +46,7 @@ export interface SiteOptions {
   readonly wallet?: Partial<ScriptedWalletOptions>
   /** Whether the site follows the sign-in before it starts the wallet. */
   readonly follows?: boolean
+  readonly features?: Features
 }
 
 export type SiteVisit = Visit & {
@@ -57,10 +59,14 @@ export type SiteVisit = Visit & {
 }
 
 /** A visit to a site with sign-in. */
-export const siteVisit = ({ options, storage, wallet: own = {}, follows = false }: SiteOptions): SiteVisit => {
+export const siteVisit = ({ options, storage, features, wallet: own = {}, follows }: SiteOptions): SiteVisit => {
   const plugin: Siwx = { ...siwx(options), load: () => of(siwxFeature(options)) }
   const page = { ...inertEnvironment().page, origin: () => ORIGIN }
-  const tab = tabOnScriptedChain({ page, options: { plugins: [plugin] }, ...(storage && { storage }) })
+  const tab = tabOnScriptedChain({
+    page,
+    options: { plugins: [plugin], ...(features && { features }) },
+    ...(storage && { storage }),
+  })
   const { siwx: auth } = tab.wallet as Wallet & { readonly siwx: PluginControl<Siwx> }
   if (follows) auth.state$.subscribe()
   const scripted = walletOn(tab.page, own)
