@@ -1,8 +1,8 @@
-import type { Observable } from "rxjs"
+import { type Observable, pairwise } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Wallet } from "../../src/wallet/wallet.js"
-import { inFakeTime, pass } from "./support/fakeTime.js"
-import { connectedVisit } from "./support/visit.js"
+import { inFakeTime, pass, watch } from "./support/fakeTime.js"
+import { connectedVisit, liveIn, SCRIPTED, visit } from "./support/visit.js"
 
 inFakeTime()
 
@@ -59,4 +59,14 @@ describe("a change within an emission", () => {
       expect(received[1]).toBe(received[0])
     },
   )
+  it("fails a connect with Aborted where it disconnects the wallet as soon as the attempt is over", async () => {
+    const { wallet } = visit()
+    wallet.attempt$.pipe(pairwise()).subscribe(([before, now]) => {
+      if (before && !now) void wallet.disconnect()
+    })
+    const connected = watch(wallet.connect({ connector: SCRIPTED }))
+    await pass(100)
+    expect(connected()).toMatchObject({ status: "failed", code: "Aborted" })
+    expect(liveIn(wallet)).toEqual([])
+  })
 })

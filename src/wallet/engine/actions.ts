@@ -3,6 +3,7 @@ import {
   filter,
   firstValueFrom,
   mergeMap,
+  type MonoTypeOperatorFunction,
   type Observable,
   type SchedulerLike,
   takeUntil,
@@ -59,6 +60,9 @@ const whileRunning =
   (input: I): Observable<A> =>
     defer(() => (isRunning() ? action(input) : throwError(() => fail("NotRunning", { command }))))
 
+/** Fails with `Aborted` where nothing comes, as when a subscriber of `attempt$` has disconnected what was connected. */
+const orAborted = <T>(command: string): MonoTypeOperatorFunction<T> => throwIfEmpty(() => fail("Aborted", { command }))
+
 /** `connect` and `cancelConnect`, and the latest attempt. */
 const createConnect = (
   { store, builtIn, lifecycle, clock }: ActionPorts,
@@ -95,7 +99,7 @@ const createConnect = (
         if (error.code === "Aborted") leave(attempt.connector)
       },
     }
-    return firstValueFrom(action(input).pipe(tap(follow)))
+    return firstValueFrom(action(input).pipe(tap(follow), orAborted("connect")))
   }
   const attempt$ = stateOf<ConnectAttempt | null>(latest$, { initial: null, clock })
   return { connect, cancelConnect, attempt$, left$ }
@@ -165,12 +169,7 @@ export const createActions = (ports: ActionPorts): Calls => {
   const late =
     <I, A>(command: string, pick: (part: BuiltIn) => (input: I) => Observable<A>) =>
     (input: I): Observable<A> =>
-      builtIn
-        .withPart((part) => pick(part)(input))
-        .pipe(
-          takeUntil(lifecycle.destroyed$),
-          throwIfEmpty(() => fail("Aborted", { command })),
-        )
+      builtIn.withPart((part) => pick(part)(input)).pipe(takeUntil(lifecycle.destroyed$), orAborted(command))
   const lazily: typeof late = (command, pick) => running(command, late(command, pick))
   const close = disconnectAction({ ...store, ...ports })
   const disconnect = running("disconnect", (input: DisconnectInput) =>
