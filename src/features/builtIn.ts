@@ -18,7 +18,7 @@ import { networksFeature } from "./networks/networksFeature.js"
 import { providerFeature } from "./provider/providerFeature.js"
 import { sendFeature } from "./send/sendFeature.js"
 import { followTabs } from "./tabs/followTabs.js"
-import { unknownVariables } from "./theme/unknownVariables.js"
+import { wrongTheme } from "./theme/wrongTheme.js"
 import { multiWalletFeature } from "./wallets/multiWallet.js"
 import { transferJournal } from "./transfers/transferJournal.js"
 import { transfersFeature } from "./transfers/transfersFeature.js"
@@ -85,7 +85,7 @@ export const builtIn = (internals: WalletInternals): BuiltIn => {
     provider,
     followTabs,
     applyChange: applyChange(context, { forget, follow: multiWallet.follow, restore: restoreAgain(context) }),
-    life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, unknownVariables(context)),
+    life$: merge(acting$, leaving$, transacting$, transfers.life$, providing$, remembering$, wrongTheme(context)),
   }
 }
 

@@ -151,7 +151,7 @@ export interface Wallet extends Chain {
   readonly addressOf: (name: string) => Observable<ResolvedName | null>
   /** Fetches those of `balance$`, `tokens$`, `identity$`, `price$` and `history` again that have subscribers. */
   readonly refresh: () => void
-  /** Changes the mode or the variables of the theme, or both. */
+  /** Changes the mode or the variables of the theme, or both: `setTheme({ mode: "dark" })`. An unknown mode is warned of, and light. */
   readonly setTheme: (change: ThemeChange) => void
   /** Shows a toast or an alert of the site. */
   readonly notify: (notice: Notice) => void

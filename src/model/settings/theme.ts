@@ -17,7 +17,7 @@ export interface Theme {
 export const themeOf = ({ mode, variables }: Omit<Theme, "shade">, prefersDark: boolean): Theme => ({
   mode,
   variables,
-  shade: mode === "system" ? (prefersDark ? "dark" : "light") : mode,
+  shade: mode === "dark" || (mode === "system" && prefersDark) ? "dark" : "light",
 })
 
 /** The value in a mode. */

@@ -107,7 +107,7 @@ const imports: Readonly<Record<string, string>> = {
 
 const ThemeValue = either(either(t.undefined, Text), object({ light: Text, dark: Text }))
 
-/** A name that does not exist does no harm: `unknownVariables` warns of it. */
+/** A name that does not exist does no harm: `wrongTheme` warns of it. */
 const ThemeVariables = valueThat(
   "texts, or { light, dark }",
   (value): value is Variables => t.UnknownRecord.is(value) && Object.values(value).every(ThemeValue.is),

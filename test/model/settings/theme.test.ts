@@ -15,6 +15,12 @@ describe("the shade", () => {
   })
 })
 
+describe("a mode that does not exist, of a site without types", () => {
+  it.each([true, false])("is light, with a dark preference of %s", (prefersDark) => {
+    expect(themeOf({ mode: "auto" as ThemeMode, variables: {} }, prefersDark).shade).toBe("light")
+  })
+})
+
 describe("the variables on show", () => {
   const variables = { "--rxw-accent": "teal", "--rxw-line": { light: "#eee", dark: "#333" }, "--rxw-width": undefined }
 

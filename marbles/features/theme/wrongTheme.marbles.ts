@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { unknownVariables } from "../../../src/features/theme/unknownVariables.js"
+import { wrongTheme } from "../../../src/features/theme/wrongTheme.js"
 import type { Theme } from "../../../src/model/settings/theme.js"
 import { marbles } from "../../support/marbles.js"
 
@@ -17,6 +17,21 @@ const observed = (debug: boolean) => {
   return { warnings, ports: { settings: { debug }, environment: { warn: (text: string) => void warnings.push(text) } } }
 }
 
+describe("a theme mode that does not exist", () => {
+  it(
+    "is warned of, with those that there are",
+    marbles((m) => {
+      const auto = { ...theme({}), mode: "auto" } as unknown as Theme
+      const theme$ = m.hot("a-x-a-x-", { ...themes, x: auto })
+      const { warnings, ports } = observed(true)
+
+      m.expect(wrongTheme({ ...ports, theme$ })).toBeObservable("-")
+      m.flush()
+      expect(warnings).toEqual(["There is no theme mode auto; it is light, dark, system"])
+    }),
+  )
+})
+
 describe("theme variables that do not exist", () => {
   it(
     "are warned of, each once",
@@ -25,7 +40,7 @@ describe("theme variables that do not exist", () => {
       const state = "       --------|"
       const { warnings, ports } = observed(true)
 
-      m.expect(unknownVariables({ ...ports, theme$ })).toBeObservable(state)
+      m.expect(wrongTheme({ ...ports, theme$ })).toBeObservable(state)
       m.flush()
       expect(warnings.map((text) => text.split(";")[0])).toEqual([
         "There is no theme variable --rxw-acent",
@@ -41,7 +56,7 @@ describe("theme variables that do not exist", () => {
       const theme$ = m.hot("a-b-c-b-", themes)
       const { warnings, ports } = observed(false)
 
-      m.expect(unknownVariables({ ...ports, theme$ })).toBeObservable("|")
+      m.expect(wrongTheme({ ...ports, theme$ })).toBeObservable("|")
       m.flush()
       expect(warnings).toEqual([])
     }),
