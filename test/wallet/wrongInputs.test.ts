@@ -8,6 +8,8 @@ import { connectedVisit } from "./support/visit.js"
 
 inFakeTime()
 
+const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
+
 /** The calls of a page without types, and what is wrong with them. */
 const wrong: readonly (readonly [call: string, (wallet: Wallet) => Promise<unknown>, problem: string])[] = [
   ["connect()", (wallet) => wallet.connect(undefined as never), "connect: expected an object, got nothing"],
@@ -34,6 +36,21 @@ const wrong: readonly (readonly [call: string, (wallet: Wallet) => Promise<unkno
     "addressOf: expected string, got nothing",
   ],
   ["send()", (wallet) => firstValueFrom(wallet.send(undefined as never)), "send: expected an object, got nothing"],
+  [
+    "send({ token: its symbol })",
+    (wallet) => firstValueFrom(wallet.send({ to: BOB, amount: "1", token: "USDC" as never })),
+    'send.token: expected an object or null, got "USDC"',
+  ],
+  [
+    "send({ despiteUnknown }) with a text",
+    (wallet) => firstValueFrom(wallet.send({ to: BOB, amount: "1", despiteUnknown: "false" as never })),
+    'send.despiteUnknown: expected boolean, got "false"',
+  ],
+  [
+    "send({ speed }) that does not exist",
+    (wallet) => firstValueFrom(wallet.send({ to: BOB, amount: "1", speed: "high" as never })),
+    'send.speed: expected "slow" or "normal" or "fast", got "high"',
+  ],
   [
     "sendForm.edit()",
     (wallet) => firstValueFrom(wallet.sendForm.edit(undefined as never)),

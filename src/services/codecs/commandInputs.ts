@@ -1,8 +1,24 @@
 import * as t from "io-ts"
-import { looseObject, oneOf, valueThat } from "./builders.js"
+import { feeSpeeds } from "../../model/transfer/feeSpeed.js"
+import { looseObject, nullable, oneOf, valueThat } from "./builders.js"
 import { inputProblems } from "./inputProblems.js"
 
 const NetworkText = valueThat("a CAIP-2 id such as eip155:1", t.string.is)
+
+const Decimals = valueThat("a whole number", (value): value is number => Number.isInteger(value))
+const Token = looseObject({ address: t.string }, { decimals: Decimals, reviewedDecimals: Decimals, symbol: t.string })
+
+/** Of receiver, amount and fee, what is missing or malformed has an error of its own. */
+const Transfer = looseObject(
+  {},
+  {
+    data: t.string,
+    token: nullable(Token),
+    spends: looseObject({ amount: t.string, symbol: t.string }),
+    speed: oneOf(...feeSpeeds),
+    despiteUnknown: t.boolean,
+  },
+)
 
 const inputs = {
   connect: looseObject({ connector: t.string }),
@@ -11,7 +27,7 @@ const inputs = {
   removeNetwork: NetworkText,
   signMessage: t.string,
   addressOf: t.string,
-  send: looseObject({}),
+  send: Transfer,
   notify: looseObject({
     place: oneOf("toast", "alert", "inline", "developer"),
     tone: oneOf("error", "success", "info"),
