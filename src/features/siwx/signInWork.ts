@@ -1,4 +1,4 @@
-import { defer, finalize, map, NEVER, type Observable, switchMap, tap, throwError } from "rxjs"
+import { defer, filter, finalize, map, NEVER, type Observable, startWith, switchMap, take, tap, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import type { SignInMode } from "../../model/signIn/signInPolicy.js"
@@ -72,10 +72,52 @@ const giveToSite =
       return replayNow(answer$).pipe(finalize(() => (isLeft = true)))
     })
 
+/** Counts work while it lasts; `over$` emits once none of it is left. */
+const createCounter = () => {
+  const [changed$, change] = createSignal()
+  let open = 0
+  return {
+    counted: <T>(work$: Observable<T>): Observable<T> =>
+      defer(() => {
+        open += 1
+        return work$.pipe(
+          finalize(() => {
+            open -= 1
+            change()
+          }),
+        )
+      }),
+    over$: changed$.pipe(
+      startWith(undefined),
+      filter(() => open === 0),
+      take(1),
+    ),
+  }
+}
+
 /** What the site learns where a session of it does not count. */
 const malformed = () => fail("SignInFailed", { step: "getSessions", message: "a session is malformed" })
 
-/** The work of a sign-in, by the functions of the site. */
+/** The valid session of an account, by the functions of the site. */
+const findSession =
+  (
+    context: WalletContext,
+    { getSessions, perNetwork }: SignInOptions,
+    accounts: SignedInAccounts,
+  ): SignInWork["check"] =>
+  (account) => {
+    const { clock } = context.environment
+    return spellingOf(context)(account).pipe(
+      switchMap(({ address }) =>
+        siteAnswers(clock)("getSessions", SiteSessions, () => getSessions(account.network, address)),
+      ),
+      tap((all) => all.includes(null) && context.report(malformed())),
+      map((all) => all.find((each) => each && isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null),
+      tap((session) => session && accounts.found(signedInBy(session))),
+    )
+  }
+
+/** The work of a sign-in, by the functions of the site. A session that is being ended counts no more. */
 export const signInWork = (
   context: WalletContext,
   options: SignInOptions,
@@ -84,32 +126,27 @@ export const signInWork = (
   const { clock } = context.environment
   const answers = siteAnswers(clock)
   const [late$, late] = createSignal<AccountKey>()
-  const { getSessions, revokeSession, setSessions, perNetwork } = options
-  const spelled = spellingOf(context)
+  const { counted, over$ } = createCounter()
+  const { revokeSession, setSessions } = options
   const prepare = prepareMessage(context, options, answers)
+  const check = findSession(context, options, accounts)
   const revoke = (account: AccountKey) =>
-    spelled(account).pipe(
+    spellingOf(context)(account).pipe(
       switchMap(({ address }) => answers("revokeSession", Acceptance, () => revokeSession(account.network, address))),
     )
   return {
-    check: (account) =>
-      spelled(account).pipe(
-        switchMap(({ address }) => answers("getSessions", SiteSessions, () => getSessions(account.network, address))),
-        tap((all) => all.includes(null) && context.report(malformed())),
-        map(
-          (all) => all.find((each) => each && isOf(each, account, perNetwork) && isCurrent(each, clock.now())) ?? null,
-        ),
-        tap((session) => session && accounts.found(signedInBy(session))),
-      ),
+    check: (account) => over$.pipe(switchMap(() => check(account))),
     prepare: (account) =>
       prepare(account).pipe(map((request) => ({ ...request, isRequired: options.mode() === "required" }))),
     sign: askSignature(context, options, answers),
     accept: giveToSite(options, accounts, { answers, late }),
     late$,
-    end: (account) => revoke(account).pipe(tap(() => accounts.remove([account]))),
+    end: (account) => counted(revoke(account).pipe(tap(() => accounts.remove([account])))),
     endAll:
       setSessions &&
       (() =>
-        answers("setSessions", Acceptance, () => setSessions([])).pipe(tap(() => accounts.remove(accounts.read())))),
+        counted(
+          answers("setSessions", Acceptance, () => setSessions([])).pipe(tap(() => accounts.remove(accounts.read()))),
+        )),
   }
 }

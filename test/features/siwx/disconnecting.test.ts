@@ -110,6 +110,27 @@ describe("disconnecting", () => {
     expect(kept.server.sessions).toHaveLength(1)
   })
 
+  it.each([
+    ["each session by itself", false],
+    ["all sessions at once", true],
+  ])(
+    "signs nobody in by a session that is being ended: connected again, the visitor is asked. The site ends %s",
+    async (_, atOnce) => {
+      const server = siteServer()
+      const site = await signedIn(server.functions)
+      const end = () => timer(1_000).pipe(map(() => server.sessions.splice(0)))
+      const slow = { ...server.functions, revokeSession: end, ...(atOnce && { setSessions: end }) }
+      const { wallet, status } = await asked({ ...slow })
+      expect([site.status(), status()]).toEqual(["signedIn", "signedIn"])
+      await disconnect(wallet)
+      await connect(wallet)
+      await pass(100)
+      expect(status()).toBe("checking")
+      await pass(2_000)
+      expect([status(), server.sessions]).toEqual(["signedOut ready", []])
+    },
+  )
+
   it("keeps it where the site says so, and the next connection is signed in without a prompt", async () => {
     const { wallet, server, status, scripted } = await signedIn({ signOutOnDisconnect: false })
     await disconnect(wallet)
