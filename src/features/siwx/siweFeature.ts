@@ -1,4 +1,5 @@
-import { catchError, map, type Observable, of, switchMap } from "rxjs"
+import { catchError, map, type Observable, of, switchMap, tap } from "rxjs"
+import { type AccountKey, sameAccount } from "../../model/account.js"
 import { fail } from "../../model/errors.js"
 import {
   hasSignInWithEthereum,
@@ -11,6 +12,7 @@ import {
 import type { SignInSession } from "../../model/signIn/signInSession.js"
 import { Acceptance, MessageParams, MessageText, OneSession } from "../../services/codecs/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { sameAddress } from "./leaveSignIn.js"
 import { siteAnswers } from "./siteAnswer.js"
 import type { SiweOptions, SiweSession } from "./siweOptions.js"
 import { siwxFeature } from "./siwxFeature.js"
@@ -33,18 +35,27 @@ const signingOut = ({ signOut, onSignOut }: SiweOptions, answers: Answers): Obse
     }),
   )
 
-/** The session of an account. One of another account or network is ended, unless the site says otherwise. */
-const findSession = (siwe: SiweOptions, answers: Answers, chainId: NetworkId, address: string) => {
+/**
+ * The session of an account. One of another account or network is ended where that has changed on this page, unless the site
+ * says otherwise: one that is found later was begun in another tab.
+ */
+const createFindSession = (siwe: SiweOptions, answers: Answers) => {
   const { getSession, signOutOnAccountChange = true, signOutOnNetworkChange = true } = siwe
-  return answers("getSession", OneSession, getSession).pipe(
-    switchMap((session): Observable<readonly SignInSession[]> => {
-      if (!session) return of([])
-      const data = { accountAddress: address, chainId: networkId(namespaceOf(chainId), session.chainId) }
-      if (isSessionOf(session, chainId, address, signOutOnNetworkChange)) return of([{ data }])
-      const isOfAnother = !isSessionOf(session, chainId, address, false)
-      return isOfAnother && !signOutOnAccountChange ? of([]) : signingOut(siwe, answers).pipe(map(() => []))
-    }),
-  )
+  let last: AccountKey | null = null
+  const isNew = (account: AccountKey, isOfAnother: boolean): boolean =>
+    last === null || !(isOfAnother ? sameAddress(last, account) : sameAccount(last, account))
+  return (network: NetworkId, address: string): Observable<readonly SignInSession[]> =>
+    answers("getSession", OneSession, getSession).pipe(
+      switchMap((session): Observable<readonly SignInSession[]> => {
+        if (!session) return of([])
+        const data = { accountAddress: address, chainId: networkId(namespaceOf(network), session.chainId) }
+        if (isSessionOf(session, network, address, signOutOnNetworkChange)) return of([{ data }])
+        const isOfAnother = !isSessionOf(session, network, address, false)
+        const isEnded = (!isOfAnother || signOutOnAccountChange) && isNew({ network, address }, isOfAnother)
+        return isEnded ? signingOut(siwe, answers).pipe(map(() => [])) : of([])
+      }),
+      tap(() => (last = { network, address })),
+    )
 }
 
 /** Ends the session of an account: not that of another one, which may have signed in since. */
@@ -87,7 +98,7 @@ export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: Wal
           return isAccepted
         }),
       ),
-    getSessions: (chainId, address) => findSession(siwe, answers, chainId, address),
+    getSessions: createFindSession(siwe, answers),
     revokeSession: (chainId, address) => endSession(siwe, answers, chainId, address),
     getRequired: () => siwe.required ?? true,
     perNetwork: signOutOnNetworkChange,

@@ -1,5 +1,11 @@
+import { map, of, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { ALICE, sharedStorage, walletOn } from "../../support/testPage.js"
+import { optionsOfSiwe } from "../../../src/features/siwx/siweFeature.js"
+import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
+import { writeSignIn } from "../../../src/model/signIn/signInMessage.js"
+import { inertEnvironment } from "../../../src/services/environment.js"
+import type { WalletContext } from "../../../src/wallet/walletContext.js"
+import { ALICE, BOB, sharedStorage, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
 import { connect, liveIn, OTHER } from "../../wallet/support/visit.js"
 import { siteServer, siteVisit } from "./support.js"
@@ -31,5 +37,61 @@ describe("a visitor who is asked to sign in, in two tabs", () => {
     await pass(100)
     expect(tabs.map(({ wallet }) => liveIn(wallet))).toEqual([[OTHER], [OTHER]])
     expect(shown()).toEqual([asked, asked])
+  })
+})
+
+describe("a site with one session at a time, in two tabs", () => {
+  /** With Alice in the first tab, and Bob in the second, where another one has been chosen. */
+  const aliceAndBob = async () => {
+    const storage = sharedStorage()
+    const server = { session: null as SiweSession | null }
+    const siwe: SiweOptions = {
+      required: false,
+      getNonce: () => "12345678",
+      createMessage: ({ address, chainId, domain, uri, nonce, version }) =>
+        writeSignIn({ accountAddress: address, chainId: `eip155:${chainId}`, domain, uri, nonce, version }, "Ethereum"),
+      verifyMessage: ({ message }) =>
+        timer(20).pipe(
+          map(() => (server.session = { address: message.includes(BOB) ? BOB : ALICE, chainId: 1 })),
+          map(() => true),
+        ),
+      getSession: () => of(server.session),
+      signOut: () => {
+        server.session = null
+        return true
+      },
+    }
+    const tab = () => {
+      // Each tab has its own code of the site.
+      const options = optionsOfSiwe(siwe, { environment: inertEnvironment() } as WalletContext)
+      return siteVisit({ options, storage: storage.tab(), wallet: { accounts: [ALICE, BOB], authorized: true } })
+    }
+    const [first, second] = [tab(), tab()] as const
+    await connect(first.wallet)
+    await pass(100)
+    second.wallet.selectAccount({ address: BOB })
+    await pass(100)
+    return { first, second, server }
+  }
+
+  it("stays signed in as the account of one, whatever account is active in the other", async () => {
+    const { first, second, server } = await aliceAndBob()
+    first.auth.approve()
+    await pass(1_000)
+    expect([first.wallet.account$.value?.address, second.wallet.account$.value?.address]).toEqual([ALICE, BOB])
+    const signedOut = expect.stringContaining("signedOut") as string
+    expect([first.status(), second.status(), server.session?.address]).toEqual(["signedIn", signedOut, ALICE])
+    second.scripted.changeChain(137)
+    await pass(1_000)
+    expect([first.status(), server.session?.address]).toEqual(["signedIn", ALICE])
+  })
+
+  it("is signed out where the account is changed in the tab that is signed in", async () => {
+    const { first, server } = await aliceAndBob()
+    first.auth.approve()
+    await pass(1_000)
+    first.wallet.selectAccount({ address: BOB })
+    await pass(1_000)
+    expect([first.status(), server.session]).toEqual([expect.stringContaining("signedOut"), null])
   })
 })
