@@ -1,4 +1,5 @@
 import type { ObservableInput } from "rxjs"
+import type { ConnectorPorts } from "../connector.js"
 import type { CoinbaseOptions } from "./coinbaseOptions.js"
 
 type Listener = (payload?: unknown) => void
@@ -18,11 +19,21 @@ export interface CoinbaseProvider {
 // In a file that imports the first one of the page: else a bundler divides its helpers for CommonJS from that.
 const code = () => import("./sdk.js")
 
+/** Removes what the SDK has stored. */
+const forgetStored = ({ injected }: Pick<ConnectorPorts, "injected">): void => {
+  const storage = Object(injected("localStorage")) as Storage
+  const own = Object.keys(storage).filter((key) => key.startsWith("-CBWSDK:"))
+  for (const key of own) storage.removeItem(key)
+}
+
 /**
  * Loads the SDK. Its provider is made, for these chains, by the function that it emits: that writes to the storage and reads
- * the headers of this page.
+ * the headers of this page. It throws where what it has stored cannot be read: that is forgotten.
  */
-export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl }: CoinbaseOptions) =>
+export const loadSdk = (
+  { appName, appLogoUrl, preference = "all", keysUrl }: CoinbaseOptions,
+  ports: Pick<ConnectorPorts, "injected">,
+) =>
   code().then(({ createCoinbaseWalletSDK }) => (chainIds: readonly number[]): CoinbaseProvider => {
     const sdk = createCoinbaseWalletSDK({
       ...(appName !== undefined && { appName }),
@@ -30,5 +41,11 @@ export const loadSdk = ({ appName, appLogoUrl, preference = "all", keysUrl }: Co
       appChainIds: [...chainIds],
       preference: { options: preference, telemetry: false, ...(keysUrl !== undefined && { keysUrl }) },
     })
-    return sdk.getProvider() as CoinbaseProvider
+    const provider = (): CoinbaseProvider => sdk.getProvider() as CoinbaseProvider
+    try {
+      return provider()
+    } catch {
+      forgetStored(ports)
+      return provider()
+    }
   })

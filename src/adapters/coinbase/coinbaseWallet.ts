@@ -1,11 +1,13 @@
 import {
   catchError,
+  concat,
   defer,
   EMPTY,
   from,
   identity,
   ignoreElements,
   map,
+  type MonoTypeOperatorFunction,
   type Observable,
   switchMap,
   takeUntil,
@@ -17,6 +19,7 @@ import { limits } from "../../model/limits.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { chainIdOf } from "../../model/network.js"
 import type { ConnectorEvent, ConnectorPorts, OpenOptions } from "../connector.js"
+import { hasCode } from "../../services/codecs/isWalletError.js"
 import type { Transport } from "../signer.js"
 import { accountsIn, type ConnectionPorts, following, namespace, networkIn, on } from "./coinbaseConnection.js"
 import { coinbaseFailure } from "./coinbaseFailures.js"
@@ -59,6 +62,19 @@ const closing = (provider: () => CoinbaseProvider, { clock }: Ports): Observable
     ignoreElements(),
   )
 
+/** An account that the SDK has stored, and that cannot be read, is forgotten: else it would answer with that for ever. */
+const forgetMalformed =
+  <A>(provider: () => CoinbaseProvider, ports: Ports): MonoTypeOperatorFunction<A> =>
+  (account$) =>
+    account$.pipe(
+      catchError((thrown: unknown) =>
+        concat(
+          hasCode(thrown, ["MalformedAnswer"]) && usesWindow(provider()) ? closing(provider, ports) : EMPTY,
+          throwError(() => thrown),
+        ),
+      ),
+    )
+
 /** The wallet over any provider, which is asked for on first use and with each connection. */
 export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: Ports): CoinbaseWallet => {
   let made: CoinbaseProvider | undefined
@@ -75,6 +91,7 @@ export const walletOver = (id: string, provide: () => CoinbaseProvider, ports: P
     )
   const connect = (method: string, mayBeLocked: boolean): Observable<ConnectorEvent> =>
     decoded(method, (value) => accountsIn(provider(), value)).pipe(
+      forgetMalformed(provider, ports),
       switchMap((accounts) =>
         accounts || mayBeLocked
           ? following(provider(), ports, decoded("eth_chainId", networkIn), accounts)
@@ -113,7 +130,7 @@ const providerFor = (
 /** The wallet over `@coinbase/wallet-sdk`. */
 export const loadCoinbase = (id: string, options: CoinbaseOptions, ports: ConnectorPorts): Promise<CoinbaseWallet> => {
   const chainIds = () => ports.networks.filter((network) => namespaceOf(network.id) === namespace).map(chainIdOf)
-  return loadSdk(options).then((make) => walletOver(id, providerFor(make, chainIds), ports))
+  return loadSdk(options, ports).then((make) => walletOver(id, providerFor(make, chainIds), ports))
 }
 
 export { shared } from "../../initial/shared.js"
