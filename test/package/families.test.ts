@@ -1,29 +1,22 @@
 import { describe, expect, it } from "vitest"
 import { addedGzip, type Bundle, bundle, evmApp, inOneFile, packageOf } from "../../scripts/bundle.js"
-import { furtherFamilies } from "../../scripts/families.js"
+import { furtherFamilies, withFamily } from "../../scripts/families.js"
 
 /** Maximum initial size of a further chain family that a site imports, compressed: its rules, and what loads the rest. */
 const budget = 1_000
-
-const withFamily = (name: string, network: string): string =>
-  evmApp
-    .replace("\nglobalThis", `\nimport { ${name} } from "rxwallet/${name}"\nglobalThis`)
-    .replace("{ mainnet }", `{ mainnet, ${network} }`)
-    .replace("[mainnet]", `[mainnet, ${network}]`)
-    .replace("[evm()]", `[evm(), ${name}()]`)
 
 const modulesOf = ({ chunks }: Bundle, initial: boolean): readonly string[] =>
   chunks.filter((chunk) => chunk.initial === initial).flatMap(({ modules }) => modules.map(({ id }) => id))
 
 const families = Object.entries(furtherFamilies)
 
-describe.each(families)("an EVM app with the chain family %s", (name, [network, folders, library]) => {
+describe.each(families)("an EVM app with the chain family %s", (name, [, folders, library]) => {
   const isOwn = (id: string): boolean => new RegExp(`/dist/${folders}/`).test(id)
   const isOfLibrary = (id: string): boolean => library !== null && packageOf(id).startsWith(library)
 
   it(`adds at most ${budget} bytes before any click, and all else of it in files of their own`, async () => {
     const plain = await bundle(evmApp, { output: inOneFile })
-    const app = await bundle(withFamily(name, network), { output: inOneFile })
+    const app = await bundle(withFamily(name), { output: inOneFile })
     const added = addedGzip(app, plain)
     expect(added).toBeGreaterThan(0)
     expect(added).toBeLessThanOrEqual(budget)
