@@ -4,7 +4,7 @@ import type { Network } from "../../../model/network.js"
 import { ethereumCoin, type NameClient } from "../chain/names.js"
 import { viemClient } from "./viemClient.js"
 
-/** The ENS Universal Resolver: a stable proxy with the same address on Ethereum and its testnets. */
+/** The ENS Universal Resolver (v3): a stable proxy with the same address on Ethereum and its testnets. viem calls it from 2.35 on. */
 const universalResolverAddress = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe"
 
 /** Errors of the Universal Resolver by which there is no such record. */
