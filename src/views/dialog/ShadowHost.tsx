@@ -28,8 +28,8 @@ const Place = ({ host, inPlace }: PlaceProps): null => {
   useInsertionEffect(() => {
     host.setAttribute(NAME, "")
     if (inPlace) return () => host.removeAttribute(NAME)
-    // Out of the flow: it is no cell of a page whose body is a grid, and takes no gap.
-    host.style.position = "fixed"
+    // Whatever the page has for elements of its body. Out of the flow, it is no cell of a body that is a grid, and takes no gap.
+    host.style.cssText = "all:initial;position:fixed"
     host.ownerDocument.body.append(host)
     const release = keepEvents(host)
     return () => {

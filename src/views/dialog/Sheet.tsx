@@ -50,10 +50,7 @@ const viewport: CSSObject = {
   scrollbarColor: "var(--rxw-edge) transparent",
   ...moving({ transition: "block-size .2s cubic-bezier(.2, .8, .2, 1)" }),
 }
-const page: CSSObject = {
-  padding: "12px 16px 16px",
-  "@media (max-width: 479px)": { paddingBlockEnd: "max(16px, env(safe-area-inset-bottom))" },
-}
+const page: CSSObject = { padding: "12px 16px max(16px, env(safe-area-inset-bottom))" }
 const sliding: CSSObject = moving({ animation: "rxw-come-in .18s cubic-bezier(.2, .8, .2, 1)" })
 /** Two of them, named apart: a second refusal in a row shakes again. */
 const shakes = [0, 1].map((which) => moving({ animation: `rxw-shake-${which} .4s` }))

@@ -52,7 +52,7 @@ export const leave = (dialog: HTMLDialogElement, scrolled: ReadonlySet<Element>)
     const host = page.createElement("div")
     const [ground, inner] = [page.createElement("div"), page.createElement("div")]
     host.setAttribute("data-rxwallet", "")
-    host.style.position = "fixed"
+    host.style.cssText = "all:initial;position:fixed"
     host.inert = true
     host.ariaHidden = "true"
     const stage = host.attachShadow({ mode: "open" })
