@@ -8,9 +8,10 @@ import { filledForm, swapScene } from "./support/swapScenes.js"
 afterEach(cleanup)
 
 it.each([
-  ["Enter amount", { form: { ...filledForm, amount: "" }, next: "addAmount" }],
-  ["Incorrect amount", { form: { ...filledForm, amount: "1.2.3" }, next: "incorrectValue" }],
-  ["Insufficient balance", { next: "insufficientBalance" }],
+  ["Enter an amount", { form: { ...filledForm, amount: "" }, next: "addAmount" }],
+  ["Enter a valid number", { form: { ...filledForm, amount: "1.2.3" }, next: "incorrectValue" }],
+  ["Not enough funds", { next: "insufficientBalance" }],
+  ["Enter a smaller amount", { next: "insufficientLiquidity" }],
 ] as const)("%j leads to the amount of a swap", async (words, state) => {
   await draw(swapScene({ view: "Swap" }, state))
   await settled()

@@ -1,4 +1,4 @@
-/** Messages of the swap views. The button labels are those of CONTRACTS §7.4, in sentence case. */
+/** Messages of the swap views. The button labels are those of CONTRACTS §7.4, in the words of Send. */
 export const swapWords = {
   "swap.pay": "You pay",
   "swap.receive": "You receive",
@@ -8,10 +8,10 @@ export const swapWords = {
   "swap.noPrice": "–",
 
   "swap.selectToken": "Select token",
-  "swap.addAmount": "Enter amount",
-  "swap.incorrectValue": "Incorrect amount",
-  "swap.insufficientBalance": "Insufficient balance",
-  "swap.insufficientLiquidity": "Insufficient liquidity",
+  "swap.addAmount": "Enter an amount",
+  "swap.incorrectValue": "Enter a valid number",
+  "swap.insufficientBalance": "Not enough funds",
+  "swap.insufficientLiquidity": "Enter a smaller amount",
   "swap.quoting": "Getting the price",
   "swap.review": "Review swap",
   "swap.again": "Try again",

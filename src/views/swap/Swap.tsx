@@ -91,7 +91,7 @@ const Receives = ({ quote, isWorthComing }: ReceivesProps): ReactElement => {
 }
 
 /** What the button says that the amount needs. */
-const ofAmount: readonly SwapNext[] = ["addAmount", "incorrectValue", "insufficientBalance"]
+const ofAmount: readonly SwapNext[] = ["addAmount", "incorrectValue", "insufficientBalance", "insufficientLiquidity"]
 
 /** What the button does: what the form needs next, or on to the review. */
 const useNextStep = ({ form, next }: SwapState, amount: RefObject<HTMLInputElement | null>): (() => void) => {
