@@ -17,7 +17,7 @@ const drawn = () => {
   return { button, fire, end }
 }
 
-it.each(["pointerup", "pointercancel"])(
+it.each(["pointerup", "pointercancel", "contextmenu"])(
   "the height is held from a press in the sheet until %s, wherever that is",
   (type) => {
     const { button, fire } = drawn()
