@@ -1,10 +1,11 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, type ReactNode, Suspense, useId, useRef, useState } from "react"
+import { type ReactElement, type ReactNode, Suspense, useId, useRef } from "react"
 import { createPortal } from "react-dom"
 import type { Route } from "../model/modal/modal.js"
 import { useKeptFocus } from "./dialog/useKeptFocus.js"
 import { useStyles } from "./theme/useStyles.js"
 import { SkeletonRows } from "./ui/Skeleton.js"
+import { useAnchor } from "./useAnchor.js"
 import type { AnyView } from "./viewRow.js"
 
 /** Not an outline around the whole view, which is focused only to keep the focus in it. */
@@ -28,12 +29,12 @@ const Light = ({ name, children }: { readonly name: string; readonly children: R
 const SiteView = ({ View, route }: { readonly View: AnyView; readonly route: Route }): ReactElement => {
   const css = useStyles()
   const name = useId()
-  const [slot, setSlot] = useState<HTMLSlotElement | null>(null)
+  const [slot, slotRef] = useAnchor<HTMLSlotElement>()
   const root = slot?.getRootNode()
   const view = <View {...route} />
   return (
     <>
-      <slot ref={setSlot} name={name} className={css(place)} />
+      <slot ref={slotRef} name={name} className={css(place)} />
       <Suspense fallback={<SkeletonRows count={4} />}>
         {root && ("host" in root ? createPortal(<Light name={name}>{view}</Light>, root.host as Element) : view)}
       </Suspense>

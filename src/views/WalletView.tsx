@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useContext, useId, useRef, useState } from "react"
+import { type ReactElement, useContext, useId, useRef } from "react"
 import type { Route } from "../model/modal/modal.js"
 import { useHydrated } from "../react/page.js"
 import { Boundary } from "./Boundary.js"
@@ -9,6 +9,7 @@ import { ListedProvider, useCurrentList } from "./listed.js"
 import { Router } from "./Router.js"
 import { ThemeRoot } from "./theme/ThemeRoot.js"
 import { useStyles } from "./theme/useStyles.js"
+import { useAnchor } from "./useAnchor.js"
 import { usePreload } from "./usePreload.js"
 import { AddedViews, useTitle } from "./useView.js"
 import type { ViewRows } from "./viewRow.js"
@@ -53,13 +54,13 @@ const Framed = ({ route }: { readonly route: Route }): ReactElement => {
  */
 export const WalletView = ({ views, ...route }: WalletViewProps): ReactElement | null => {
   const hydrated = useHydrated()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, anchorRef] = useAnchor<HTMLDivElement>()
   const outer = useContext(AddedViews)
   const listed = useCurrentList()
   if (!hydrated) return null
   return (
     <>
-      <div ref={setAnchor} />
+      <div ref={anchorRef} />
       {anchor && (
         <ShadowHost anchor={anchor} inPlace>
           {(root) => (

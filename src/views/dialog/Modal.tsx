@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type RefCallback, useContext, useEffect, useState } from "react"
+import { memo, type ReactElement, type RefCallback, useContext, useEffect } from "react"
 import { closedModal, type ModalState } from "../../model/modal/modal.js"
 import { useStatus } from "../../react/connection.js"
 import { useWallet } from "../../react/context.js"
@@ -6,6 +6,7 @@ import { Boundary } from "../Boundary.js"
 import { ListedProvider } from "../listed.js"
 import { loadNext } from "../loadView.js"
 import { ThemeRoot } from "../theme/ThemeRoot.js"
+import { useAnchor } from "../useAnchor.js"
 import { AddedViews } from "../useView.js"
 import type { ViewRows } from "../viewRow.js"
 import { useNoticeRegion } from "./Notices.js"
@@ -84,13 +85,13 @@ const Place = memo(({ anchor, anchorRef, state, notices }: PlaceProps): ReactEle
 
 /** The modal, once its code is loaded. */
 export const Modal = ({ views }: { readonly views: ViewRows }): ReactElement => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, anchorRef] = useAnchor<HTMLElement>()
   usePreloadedAccount(anchor, views)
   const { state, listed } = useShown(anchor)
   return (
     <AddedViews.Provider value={views}>
       <ListedProvider value={listed}>
-        <Place {...{ anchor, state }} anchorRef={setAnchor} notices={useNoticeRegion()} />
+        <Place {...{ anchor, anchorRef, state }} notices={useNoticeRegion()} />
       </ListedProvider>
     </AddedViews.Provider>
   )
