@@ -1,6 +1,6 @@
-import { useLayoutSubscription } from "observable-hooks"
-import { createElement, type ReactElement, type ReactNode, useEffect, useMemo } from "react"
-import { Observable } from "rxjs"
+import { useLayoutSubscription, useSubscription } from "observable-hooks"
+import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
+import { Observable, share } from "rxjs"
 import { localeOf } from "../model/text/locale.js"
 import type { PluginMessages } from "../model/text/messages.js"
 import type { Messages } from "../model/words/english.js"
@@ -28,12 +28,13 @@ const none: Partial<Messages & PluginMessages> = {}
 /**
  * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts in a
  * layout effect: before the first paint, and before any effect of the tree calls a command. It stops a moment after the
- * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice. The second effect is left as it is
- * where the tree around suspends: the wallet goes on.
+ * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice. It goes on where the tree around
+ * suspends, which ends layout effects and no others.
  */
 export const WalletProvider = ({ wallet, messages = none, locale, children }: WalletProviderProps): ReactElement => {
-  useLayoutSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
-  useEffect(() => wallet.start(), [wallet])
+  const running$ = useMemo(() => new Observable<never>(() => wallet.start()).pipe(share()), [wallet])
+  useLayoutSubscription(running$)
+  useSubscription(running$)
   const words = useMemo(() => ({ messages, ...localeOf(locale) }), [messages, locale])
   return createElement(
     WalletContext.Provider,

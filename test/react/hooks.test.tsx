@@ -234,7 +234,7 @@ describe("useWalletEvent", () => {
     const wallet: Wallet = {
       ...bench.wallet,
       start: () => {
-        if (bench.life.running === 0) events$.next({ type: "INITIALIZE" })
+        events$.next({ type: "INITIALIZE" })
         return bench.wallet.start()
       },
     }
