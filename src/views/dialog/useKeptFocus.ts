@@ -18,11 +18,8 @@ export const useKeptFocus = (
     const observer = new Observer((changes) => {
       const focused = last.current
       const isTaken = changes.some(({ removedNodes }) => [...removedNodes].some((node) => node.contains(focused)))
-      if (!focused || !isTaken) return
-      const isMoved = focused.isConnected
-      if (!isMoved) last.current = null
-      const nowhere = page.activeElement === null || page.activeElement === page.body
-      if (nowhere) (isMoved ? focused : heading.current)?.focus({ preventScroll: true })
+      const isLost = isTaken && (page.activeElement ?? page.body) === page.body
+      if (isLost) (focused?.isConnected ? focused : heading.current)?.focus({ preventScroll: true })
     })
     observer.observe(watched, { childList: true, subtree: true })
     return () => observer.disconnect()
