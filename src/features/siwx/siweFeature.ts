@@ -14,6 +14,7 @@ import { Acceptance, MessageParams, MessageText, OneSession } from "../../servic
 import type { WalletContext } from "../../wallet/walletContext.js"
 import { sameAddress } from "./leaveSignIn.js"
 import { siteAnswers } from "./siteAnswer.js"
+import { signedInAccounts } from "./signedInAccounts.js"
 import type { SiweOptions, SiweSession } from "./siweOptions.js"
 import { siwxFeature } from "./siwxFeature.js"
 import type { SiwxOptions } from "./siwxOptions.js"
@@ -37,9 +38,9 @@ const signingOut = ({ signOut, onSignOut }: SiweOptions, answers: Answers): Obse
 
 /**
  * The session of an account. One of another account or network is ended where that has changed on this page, unless the site
- * says otherwise: one that is found later was begun in another tab.
+ * says otherwise: one that is found later was begun in another tab. `ended` is called with the account of one that was ended.
  */
-const createFindSession = (siwe: SiweOptions, answers: Answers) => {
+const createFindSession = (siwe: SiweOptions, answers: Answers, ended: (account: AccountKey) => void) => {
   const { getSession, signOutOnAccountChange = true, signOutOnNetworkChange = true } = siwe
   let last: AccountKey | null = null
   const isNew = (account: AccountKey, isOfAnother: boolean): boolean =>
@@ -52,7 +53,11 @@ const createFindSession = (siwe: SiweOptions, answers: Answers) => {
         if (isSessionOf(session, network, address, signOutOnNetworkChange)) return of([{ data }])
         const isOfAnother = !isSessionOf(session, network, address, false)
         const isEnded = (!isOfAnother || signOutOnAccountChange) && isNew({ network, address }, isOfAnother)
-        return isEnded ? signingOut(siwe, answers).pipe(map(() => [])) : of([])
+        if (!isEnded) return of([])
+        return signingOut(siwe, answers).pipe(
+          tap(() => ended({ network: data.chainId, address: session.address })),
+          map(() => []),
+        )
       }),
       tap(() => (last = { network, address })),
     )
@@ -70,8 +75,11 @@ const endSession = (siwe: SiweOptions, answers: Answers, chainId: NetworkId, add
 }
 
 /** The functions of `siwx()` from those of a site that has one session at a time. */
-export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: WalletContext): SiwxOptions => {
+export const optionsOfSiwe = (siwe: SiweOptions, context: WalletContext): SiwxOptions => {
+  const { clock } = context.environment
   const answers = siteAnswers(clock)
+  // So that other tabs look again.
+  const ended = (account: AccountKey): void => signedInAccounts(context).remove([account])
   const { getMessageParams = () => ({}), onSignIn, signOutOnNetworkChange = true, signOutOnDisconnect = true } = siwe
   return {
     getNonce: ({ accountAddress }) => siwe.getNonce(accountAddress),
@@ -98,7 +106,7 @@ export const optionsOfSiwe = (siwe: SiweOptions, { environment: { clock } }: Wal
           return isAccepted
         }),
       ),
-    getSessions: createFindSession(siwe, answers),
+    getSessions: createFindSession(siwe, answers, ended),
     revokeSession: (chainId, address) => endSession(siwe, answers, chainId, address),
     getRequired: () => siwe.required ?? true,
     perNetwork: signOutOnNetworkChange,

@@ -5,6 +5,7 @@ import { siwx, siweConfig } from "../../../src/features/siwx/siwx.js"
 import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
 import { writeSignIn } from "../../../src/model/signIn/signInMessage.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { ALICE, BOB, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
@@ -40,7 +41,8 @@ const siteOf = (changes: Partial<SiweOptions> = {}) => {
     onSignOut: () => void reported.push("out"),
     ...changes,
   }
-  const context = { environment: inertEnvironment() } as WalletContext
+  const environment = inertEnvironment()
+  const context = { environment, records: recordsIn(environment.storage, "shop") } as WalletContext
   return { ...siteVisit({ options: optionsOfSiwe(siwe, context) }), reported }
 }
 

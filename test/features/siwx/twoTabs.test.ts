@@ -4,6 +4,7 @@ import { optionsOfSiwe } from "../../../src/features/siwx/siweFeature.js"
 import type { SiweOptions, SiweSession } from "../../../src/features/siwx/siweOptions.js"
 import { writeSignIn } from "../../../src/model/signIn/signInMessage.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
+import { recordsIn } from "../../../src/services/storage.js"
 import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { ALICE, BOB, sharedStorage, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../../wallet/support/fakeTime.js"
@@ -41,8 +42,8 @@ describe("a visitor who is asked to sign in, in two tabs", () => {
 })
 
 describe("a site with one session at a time, in two tabs", () => {
-  /** With Alice in the first tab, and Bob in the second, where another one has been chosen. */
-  const aliceAndBob = async () => {
+  /** Alice is active in both. */
+  const aliceInBoth = async () => {
     const storage = sharedStorage()
     const server = { session: null as SiweSession | null }
     const siwe: SiweOptions = {
@@ -63,35 +64,41 @@ describe("a site with one session at a time, in two tabs", () => {
     }
     const tab = () => {
       // Each tab has its own code of the site.
-      const options = optionsOfSiwe(siwe, { environment: inertEnvironment() } as WalletContext)
+      const context = {
+        environment: inertEnvironment(),
+        records: recordsIn(storage.tab(), "rxwallet"),
+      } as WalletContext
+      const options = optionsOfSiwe(siwe, context)
       return siteVisit({ options, storage: storage.tab(), wallet: { accounts: [ALICE, BOB], authorized: true } })
     }
     const [first, second] = [tab(), tab()] as const
     await connect(first.wallet)
     await pass(100)
-    second.wallet.selectAccount({ address: BOB })
-    await pass(100)
     return { first, second, server }
   }
+  const signedOut = expect.stringContaining("signedOut") as string
 
   it("stays signed in as the account of one, whatever account is active in the other", async () => {
-    const { first, second, server } = await aliceAndBob()
+    const { first, second, server } = await aliceInBoth()
+    second.wallet.selectAccount({ address: BOB })
+    await pass(100)
     first.auth.approve()
     await pass(1_000)
     expect([first.wallet.account$.value?.address, second.wallet.account$.value?.address]).toEqual([ALICE, BOB])
-    const signedOut = expect.stringContaining("signedOut") as string
     expect([first.status(), second.status(), server.session?.address]).toEqual(["signedIn", signedOut, ALICE])
     second.scripted.changeChain(137)
     await pass(1_000)
     expect([first.status(), server.session?.address]).toEqual(["signedIn", ALICE])
   })
 
-  it("is signed out where the account is changed in the tab that is signed in", async () => {
-    const { first, server } = await aliceAndBob()
+  it("is signed out in both where the account is changed in one", async () => {
+    const { first, second, server } = await aliceInBoth()
     first.auth.approve()
     await pass(1_000)
+    expect([first.status(), second.status()]).toEqual(["signedIn", "signedIn"])
     first.wallet.selectAccount({ address: BOB })
     await pass(1_000)
-    expect([first.status(), server.session]).toEqual([expect.stringContaining("signedOut"), null])
+    expect(second.wallet.account$.value?.address).toBe(ALICE)
+    expect([first.status(), second.status(), server.session]).toEqual([signedOut, signedOut, null])
   })
 })
