@@ -51,7 +51,8 @@ const atMostEvery =
     defer(() => {
       let last = -Infinity
       return source$.pipe(
-        filter(() => clock.now() - last >= pause),
+        // The clock of the device may have been set back.
+        filter(() => Math.abs(clock.now() - last) >= pause),
         tap(() => (last = clock.now())),
       )
     })

@@ -1,4 +1,4 @@
-import { of } from "rxjs"
+import { type Observable, of } from "rxjs"
 import type { SignInSession } from "../../../src/model/signIn/signInSession.js"
 import type { Features } from "../../../src/model/settings/features.js"
 import type { NetworkId } from "../../../src/model/namespace.js"
@@ -47,6 +47,8 @@ export interface SiteOptions {
   /** Whether the site follows the sign-in before it starts the wallet. */
   readonly follows?: boolean
   readonly features?: Features
+  /** Whether the tab is visible; by default it always is. */
+  readonly visible$?: Observable<boolean>
 }
 
 export type SiteVisit = Visit & {
@@ -59,9 +61,16 @@ export type SiteVisit = Visit & {
 }
 
 /** A visit to a site with sign-in. */
-export const siteVisit = ({ options, storage, features, wallet: own = {}, follows }: SiteOptions): SiteVisit => {
+export const siteVisit = ({
+  options,
+  storage,
+  features,
+  wallet: own = {},
+  follows,
+  visible$,
+}: SiteOptions): SiteVisit => {
   const plugin: Siwx = { ...siwx(options), load: () => of(siwxFeature(options)) }
-  const page = { ...inertEnvironment().page, origin: () => ORIGIN }
+  const page = { ...inertEnvironment().page, origin: () => ORIGIN, ...(visible$ && { visible$ }) }
   const tab = tabOnScriptedChain({
     page,
     options: { plugins: [plugin], ...(features && { features }) },
