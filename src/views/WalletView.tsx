@@ -43,7 +43,7 @@ const Framed = ({ route }: { readonly route: Route }): ReactElement => {
       <span id={id} hidden>
         {title}
       </span>
-      <Router route={route} />
+      <Router key={route.view} route={route} />
     </section>
   )
 }

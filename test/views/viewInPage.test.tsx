@@ -53,6 +53,27 @@ describe("a view as a part of the page", () => {
     expect(sheet().getByRole("button", { name: "Disconnect" })).toBeTruthy()
   })
 
+  it("is loaded again when the site shows it again after it could not be", async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Mine)
+    const { wallet } = stillWallet(connected)
+    const views = { Networks: { load } }
+    const shown = (view: "Account" | "Networks") => (
+      <WalletProvider wallet={wallet}>
+        <WalletView view={view} views={views} />
+      </WalletProvider>
+    )
+    const { rerender } = render(shown("Account"))
+    await settled()
+    rerender(shown("Networks"))
+    await settled()
+    expect(sheet().getByRole("alert").textContent).toContain("Couldn't show this part")
+    rerender(shown("Account"))
+    await settled()
+    rerender(shown("Networks"))
+    await settled()
+    expect(screen.getByText("My own view")).toBeTruthy()
+  })
+
   it("leads to other views in the modal", async () => {
     const { wallet } = await draws(<WalletView view="Account" />)
     fireEvent.click(sheet().getByRole("button", { name: "Send" }))
