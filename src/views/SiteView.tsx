@@ -14,9 +14,9 @@ const place: CSSObject = { "&::slotted(*)": { outline: "none" } }
 /** Keeps the focus in the view when what has it is removed. */
 const Light = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => {
   const ref = useRef<HTMLDivElement>(null)
-  const keep = useKeptFocus(ref, ref)
+  useKeptFocus(ref)
   return (
-    <div ref={ref} slot={name} tabIndex={-1} onFocus={keep}>
+    <div ref={ref} slot={name} tabIndex={-1}>
       {children}
     </div>
   )

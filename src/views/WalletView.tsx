@@ -34,12 +34,12 @@ const frame: CSSObject = {
 const Framed = ({ route }: { readonly route: Route }): ReactElement => {
   const css = useStyles()
   const ref = useRef<HTMLElement>(null)
-  const keep = useKeptFocus(ref, ref)
+  useKeptFocus(ref)
   const id = useId()
   const title = useTitle(route)
   usePreload(ref, route.view)
   return (
-    <section ref={ref} className={css(frame)} aria-labelledby={id} tabIndex={-1} onFocus={keep}>
+    <section ref={ref} className={css(frame)} aria-labelledby={id} tabIndex={-1}>
       <span id={id} hidden>
         {title}
       </span>

@@ -10,7 +10,6 @@ import { useCatalogue, useTitle } from "../useView.js"
 import { Dialog } from "./Dialog.js"
 import { Header, type HeaderProps } from "./Header.js"
 import { PlainHeader } from "./PlainHeader.js"
-import { useKeptFocus } from "./useKeptFocus.js"
 import { placeholders } from "../ui/Skeleton.js"
 import { useStyles } from "../theme/useStyles.js"
 
@@ -139,10 +138,8 @@ export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const isTitled = useCatalogue() !== null || route.view === "Connect"
   const heading = useFocusedHeading(embedded, look, key, isTitled)
   usePreload(heading, route.view)
-  const whole = useRef<HTMLDivElement>(null)
-  const keep = useKeptFocus(whole, heading)
   const drawn = (
-    <div ref={whole} onFocus={keep} part="sheet" className={css(embedded ? inPage : floating, shake)}>
+    <div part="sheet" className={css(embedded ? inPage : floating, shake)}>
       <ViewHeader
         key={key}
         route={route}

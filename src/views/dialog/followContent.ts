@@ -1,15 +1,18 @@
 import { animateHeight } from "./animateHeight.js"
 import { holdHeight } from "./holdHeight.js"
+import { keepFocus } from "./keepFocus.js"
 import { scrollByKeyboard } from "./scrollByKeyboard.js"
 import { startAtTop } from "./startAtTop.js"
 
 /** What a `frame` in its sheet does when its `content` changes. Returns the function that ends it. */
 export const followContent = (frame: HTMLElement, content: HTMLElement): (() => void) => {
+  const sheet = frame.parentElement
   const ends = [
     animateHeight(frame, content),
-    holdHeight(frame, frame.parentElement),
+    holdHeight(frame, sheet),
     scrollByKeyboard(frame, content),
     startAtTop(frame, content),
+    ...(sheet ? [keepFocus(sheet, () => sheet.querySelector("h2"))] : []),
   ]
   return () => ends.forEach((end) => end())
 }
