@@ -165,6 +165,27 @@ test("the ring around what the keyboard scrolls to is whole", async ({ scriptedP
   }
 })
 
+test("what gets the focus in the account is not behind the button that disconnects", async ({
+  scriptedPage: page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await connectScripted(page, world)
+  await show(page, { view: "Account" })
+  await modalOf(page).dialog.getByRole("list", { name: "Tokens" }).waitFor()
+  const [row, bar] = [modalOf(page).button(/^Wallets/), modalOf(page).button("Disconnect").last()]
+  await row.evaluate((button) => {
+    const frame = button.closest("[part=content]")
+    if (!frame) throw new Error("nothing scrolls")
+    // Half of it is in the frame, behind the button.
+    const { top, height } = button.getBoundingClientRect()
+    frame.scrollTop += top + height / 2 - frame.getBoundingClientRect().bottom
+    button.focus()
+  })
+  const [own, below] = [await row.boundingBox(), await bar.boundingBox()]
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test("a row of a list keeps the focus while it is moved, as by new prices", async ({ scriptedPage: page, world }) => {
   await connectScripted(page, world)
   await show(page, { view: "SendSelectToken" })

@@ -23,8 +23,8 @@ const bar: CSSObject = {
   background: "var(--rxw-background)",
   // Magnified, it would leave little room for the rest.
   "@media (max-height: 399px)": { position: "static" },
-  // What has the focus is not scrolled to a place behind it.
-  "div:has(&)": { scrollPaddingBlock: "52px 72px" },
+  // What has the focus is not scrolled to a place behind it. The frame has room for the ring alone (`scrollByKeyboard.ts`).
+  "div:has(&)": { scrollPaddingBlock: "52px 72px !important" },
 }
 const button: CSSObject = {
   display: "flex",
