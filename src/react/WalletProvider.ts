@@ -1,11 +1,11 @@
-import { useLayoutSubscription, useSubscription } from "observable-hooks"
 import { createElement, type ReactElement, type ReactNode, useMemo } from "react"
-import { Observable, share } from "rxjs"
+import { Observable } from "rxjs"
 import { localeOf } from "../model/text/locale.js"
 import type { PluginMessages } from "../model/text/messages.js"
 import type { Messages } from "../model/words/english.js"
 import type { Wallet } from "../wallet/wallet.js"
 import { WalletContext, WordsContext } from "./context.js"
+import { useMountedSubscription } from "./useMountedSubscription.js"
 
 /** The wallet, the messages and the locale of a tree. */
 export interface WalletProviderProps {
@@ -29,12 +29,10 @@ const none: Partial<Messages & PluginMessages> = {}
  * Provides a wallet to the tree below, and starts and stops it. Several providers may share one wallet. It starts in a
  * layout effect: before the first paint, and before any effect of the tree calls a command. It stops a moment after the
  * last provider unmounts, so that StrictMode, which mounts twice, does not start it twice. It goes on where the tree around
- * suspends, which ends layout effects and no others.
+ * suspends.
  */
 export const WalletProvider = ({ wallet, messages = none, locale, children }: WalletProviderProps): ReactElement => {
-  const running$ = useMemo(() => new Observable<never>(() => wallet.start()).pipe(share()), [wallet])
-  useLayoutSubscription(running$)
-  useSubscription(running$)
+  useMountedSubscription(useMemo(() => new Observable<never>(() => wallet.start()), [wallet]))
   const words = useMemo(() => ({ messages, ...localeOf(locale) }), [messages, locale])
   return createElement(
     WalletContext.Provider,

@@ -1,4 +1,4 @@
-import { useLayoutSubscription, useObservableCallback, useSubscription } from "observable-hooks"
+import { useObservableCallback } from "observable-hooks"
 import { useCallback, useState } from "react"
 import {
   catchError,
@@ -12,7 +12,6 @@ import {
   type Observable,
   type ObservableInput,
   of,
-  share,
   startWith,
   switchMap,
   takeLast,
@@ -20,6 +19,7 @@ import {
   throwError,
 } from "rxjs"
 import { type AnyWalletError, asWalletError, fail } from "../model/errors.js"
+import { useMountedSubscription } from "./useMountedSubscription.js"
 
 /** The state of a command that a component has called. */
 export type CommandState<T> =
@@ -96,8 +96,8 @@ const settling = <T>(answer: ObservableInput<T>, { resolve, reject }: Settle<T>)
  * unmounted is dropped.
  *
  * The state is local to the component, hence observable-hooks. Shared state uses `useStream` instead, which prevents
- * tearing between components. It subscribes in a layout effect, so that a `run` in any effect below is not missed, and in
- * another effect, which React leaves as it is where the tree around suspends: the call goes on.
+ * tearing between components. It subscribes in a layout effect, so that a `run` in any effect below is not missed. A call goes on
+ * where the tree around suspends.
  */
 export const useCommand = <I extends readonly unknown[], T>(
   command: (...input: I) => ObservableInput<T>,
@@ -107,12 +107,10 @@ export const useCommand = <I extends readonly unknown[], T>(
     asked$.pipe(
       flattening[whileBusy]((effect: () => ObservableInput<T>) => progressOf(defer(effect))),
       startWith<CommandState<T>>(idle), // re-mounted effects have unsubscribed from the command
-      share(),
     ),
   )
   const [state, setState] = useState<CommandState<T>>(idle)
-  useLayoutSubscription(state$, setState)
-  useSubscription(state$, setState)
+  useMountedSubscription(state$, setState)
   const run = useCallback(
     (...input: I) => {
       const answer = new Promise<T>((resolve, reject) => {

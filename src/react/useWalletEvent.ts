@@ -1,7 +1,7 @@
-import { useLayoutSubscription, useSubscription } from "observable-hooks"
 import { NEVER } from "rxjs"
 import type { WalletEvent } from "../model/connection/events.js"
 import { useWallet } from "./context.js"
+import { useMountedSubscription } from "./useMountedSubscription.js"
 
 /** The events of one type. */
 export type EventOf<T extends WalletEvent["type"]> = WalletEvent & { readonly type: T }
@@ -15,13 +15,8 @@ export const useWalletEvent = <T extends WalletEvent["type"]>(
   listener: ((event: EventOf<T>) => void) | undefined,
 ): void => {
   const { events$ } = useWallet()
-  const source$ = listener ? events$ : NEVER
   const isWanted = (event: WalletEvent): event is EventOf<T> => event.type === type
-  const next = (event: WalletEvent): void => {
+  useMountedSubscription(listener ? events$ : NEVER, (event) => {
     if (isWanted(event)) listener?.(event)
-  }
-  const whileShown = useLayoutSubscription(source$, next)
-  useSubscription(source$, (event) => {
-    if (whileShown.current?.closed) next(event)
   })
 }
