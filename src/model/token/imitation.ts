@@ -57,6 +57,9 @@ const looksOf = (symbol: string): readonly string[] => [symbolKey(symbol), symbo
 /** Whether two symbols look the same. */
 export const sameSymbol = (a: string, b: string): boolean => looksOf(a).some((look) => look === symbolKey(b))
 
+/** A symbol without the number at its start, which seems to belong to the amount before it: 1 of `000 ETH` reads as a thousand. */
+const afterNumber = (symbol: string): string => symbol.replace(/^[\p{N}\p{P}\p{Z}]+/u, "")
+
 /** The symbol that a token imitates: the coin's or a known token's of its network, without being that one; else null. */
 export const imitatedBy = (
   { symbol, address }: Pick<Token, "symbol" | "address">,
@@ -65,7 +68,7 @@ export const imitatedBy = (
 ): string | null => {
   if (address === null) return null
   const isKnown = ({ address: other }: KnownToken): boolean => sameReference(other, address)
-  const looksLike = (other: string): boolean => sameSymbol(symbol, other)
+  const looksLike = (other: string): boolean => [symbol, afterNumber(symbol)].some((own) => sameSymbol(own, other))
   const alike = known.filter((token) => looksLike(token.symbol))
   if (alike.some(isKnown)) return null
   const [other] = alike

@@ -85,6 +85,20 @@ describe("an imitation", () => {
     expect(imitatedBy(token("USD\u0421"), network.nativeCurrency, known)).toBe("USDC")
   })
 
+  it.each(["000 ETH", "000,000.00 ETH", "0\u00a0ETH", "\u0661\u0662ETH", ",000ETH"])(
+    "has a symbol that goes on with the amount before it: %j",
+    (symbol) => {
+      expect(imitatedBy(token(symbol), network.nativeCurrency, known)).toBe("ETH")
+    },
+  )
+
+  it("is not a known token whose symbol begins with a number, nor one with another name after a number", () => {
+    const inch = { symbol: "1INCH", address: "eip155:1:0x111111111117dc0aa78b770fa6a738034120c302" }
+    expect(imitatedBy(token("1INCH", inch.address), network.nativeCurrency, [inch])).toBeNull()
+    expect(imitatedBy(token("1INCH"), network.nativeCurrency, [inch])).toBe("1INCH")
+    expect(imitatedBy(token("2SHOP"), network.nativeCurrency, known)).toBeNull()
+  })
+
   it("is not the coin itself, the known token in any letter case, or a token with a symbol of its own", () => {
     expect(imitatedBy(token("ETH", null), network.nativeCurrency, known)).toBeNull()
     expect(imitatedBy(token("USDC", USDC.toLowerCase()), network.nativeCurrency, known)).toBeNull()
