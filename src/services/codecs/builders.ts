@@ -9,6 +9,13 @@ export const valueThat = <A>(expected: string, passes: (value: unknown) => value
     t.identity,
   )
 
+/** How many decimal places amounts of a currency have: a whole number up to `most`. */
+export const decimalsUpTo = (most: number): t.Type<number, number, unknown> =>
+  valueThat(
+    "a number of decimal places",
+    (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most,
+  )
+
 /** A string that passes a check. */
 export const textThat = <A extends string>(
   expected: string,

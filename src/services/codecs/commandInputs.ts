@@ -1,11 +1,12 @@
 import * as t from "io-ts"
 import { feeSpeeds } from "../../model/transfer/feeSpeed.js"
-import { looseObject, nullable, oneOf, valueThat } from "./builders.js"
+import { decimalsUpTo, looseObject, nullable, oneOf, valueThat } from "./builders.js"
 import { inputProblems } from "./inputProblems.js"
 
 const NetworkText = valueThat("a CAIP-2 id such as eip155:1", t.string.is)
 
-const Decimals = valueThat("a whole number", (value): value is number => Number.isInteger(value))
+/** As a contract counts them: a `uint8` (ERC-20). */
+const Decimals = decimalsUpTo(255)
 const Token = looseObject({ address: t.string }, { decimals: Decimals, reviewedDecimals: Decimals, symbol: t.string })
 
 /** Of receiver, amount and fee, what is missing or malformed has an error of its own. */

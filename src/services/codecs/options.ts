@@ -8,6 +8,7 @@ import { NamespaceCodec } from "./namespace.js"
 import { problemsIn } from "./problems.js"
 import {
   arrayOf,
+  decimalsUpTo,
   either,
   looseObject,
   nonEmpty,
@@ -26,7 +27,7 @@ const Flag = t.boolean
 const Icon = textThat("an https: or data:image/ address", (text): text is string => safeIcon(text) === text)
 const Picture = either(t.undefined, Icon)
 
-const Currency = object({ name: Text, symbol: Text, decimals: t.number, iconUrl: Picture })
+const Currency = object({ name: Text, symbol: Text, decimals: decimalsUpTo(255), iconUrl: Picture })
 
 const isHost = (text: string): text is string => /^[\w.-]+(:\d+)?$/.test(text)
 

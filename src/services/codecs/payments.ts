@@ -3,17 +3,25 @@ import { isNetworkId, type NetworkId } from "../../model/namespace.js"
 import type { Payment, PaymentAsset, PaymentRequest } from "../../model/pay/pay.js"
 import { safeText } from "../../model/presentation.js"
 import type { RecordKey } from "../storage.js"
-import { arrayOf, either, nullable, object, oneOf, textOf, textThat, validItems, valueThat } from "./builders.js"
+import {
+  arrayOf,
+  decimalsUpTo,
+  either,
+  nullable,
+  object,
+  oneOf,
+  textOf,
+  textThat,
+  validItems,
+  valueThat,
+} from "./builders.js"
 import { recordOf, Text } from "./data/wire.js"
 import { Moment } from "./stored.js"
 
 const Network = textThat<NetworkId>("a CAIP-2 id", isNetworkId)
 const Address = textOf("an address", 128)
 const Amount = textThat("a decimal amount", (text): text is string => /^\d{1,78}(\.\d{1,78})?$/.test(text))
-const Decimals = valueThat(
-  "a number of decimal places",
-  (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 36,
-)
+const Decimals = decimalsUpTo(36)
 const Milliseconds = valueThat("a time in ms", (value): value is number => Number.isFinite(value) && Number(value) > 0)
 
 /** A text of at most `most` characters of which something can be seen, sanitized: a site may have it from anyone. */

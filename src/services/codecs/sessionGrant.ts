@@ -1,12 +1,27 @@
 import * as t from "io-ts"
 import type { SessionRequest } from "../../model/sessions/sessionGrant.js"
-import { arrayOf, either, looseObject, nonEmpty, object, oneOf, textOf, textThat, valueThat } from "./builders.js"
+import {
+  arrayOf,
+  decimalsUpTo,
+  either,
+  looseObject,
+  nonEmpty,
+  object,
+  oneOf,
+  textOf,
+  textThat,
+  valueThat,
+} from "./builders.js"
 import { Finite, listOf, Text } from "./data/wire.js"
 
 const Name = textOf("a text", 256)
 const Amount = textOf("a decimal amount", 100)
 
-const Token = object({ address: textOf("an address", 128), symbol: textOf("a symbol", 64), decimals: t.Integer })
+const Token = object({
+  address: textOf("an address", 128),
+  symbol: textOf("a symbol", 64),
+  decimals: decimalsUpTo(255),
+})
 const Spending = either(
   object({ type: oneOf("native-token-transfer"), amount: Amount }),
   object({

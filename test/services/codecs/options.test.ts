@@ -123,8 +123,12 @@ describe("an invalid option", () => {
     ],
     [
       { networks: [{ ...mainnet, nativeCurrency: { name: "Ether", symbol: "ETH", decimals: "18" } }] },
-      'networks.0.nativeCurrency.decimals: expected number, got "18"',
+      'networks.0.nativeCurrency.decimals: expected a number of decimal places, got "18"',
     ],
+    ...[NaN, -1, 1.5, 256].map((decimals): readonly [object, string] => [
+      { networks: [{ ...mainnet, nativeCurrency: { name: "Ether", symbol: "ETH", decimals } }] },
+      `networks.0.nativeCurrency.decimals: expected a number of decimal places, got ${JSON.stringify(decimals)}`,
+    ]),
     [
       { networks: [{ ...mainnet, iconUrl: "http://icons.example/a.png" }] },
       'networks.0.iconUrl: expected undefined or an https: or data:image/ address, got "http://icons.example/a.png"',
