@@ -7,33 +7,29 @@ import { fail } from "../../../model/errors.js"
 import { isUnknownNetwork } from "../../../model/namespace.js"
 import { safeIcon, safeName } from "../../../model/presentation.js"
 import type { Token } from "../../../model/token/token.js"
-import { looseObject, oneOf, valueThat } from "../../../services/codecs/builders.js"
+import { decimalsUpTo, looseObject, oneOf, valueThat } from "../../../services/codecs/builders.js"
 import { tryGet } from "../../../services/codecs/tryGet.js"
 import { type Hex, Quantity } from "../rpc/codecs.js"
 import { hexChainId } from "../rpc/hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
 import { isLowQuality } from "../chain/tokens.js"
 
+/** As a contract counts them, in a `uint8`; larger ones could exhaust memory. */
+const Decimals = decimalsUpTo(255)
+
 const Asset = looseObject({
   address: t.string,
   balance: Quantity,
   type: oneOf("ERC20", "NATIVE"),
-  metadata: looseObject({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: t.number, price: t.number }),
+  metadata: looseObject({ name: t.string, symbol: t.string, iconUrl: t.string, decimals: Decimals, price: t.number }),
 })
 type Asset = t.TypeOf<typeof Asset>
 
 /** The result of `wallet_getAssets` (ERC-7811): assets by hex chain id. */
 type Assets = Readonly<Record<string, readonly Asset[]>>
 
-/** Whether it is an asset whose decimals are a `uint8`; larger decimals could exhaust memory. */
-const isAsset = (value: unknown): value is Asset => {
-  if (!Asset.is(value)) return false
-  const { decimals } = value.metadata
-  return Number.isInteger(decimals) && decimals >= 0 && decimals < 256
-}
-
 const isList = (value: unknown): value is readonly Asset[] =>
-  Array.isArray(value) && value.length <= chainLimits.assets && value.every(isAsset)
+  Array.isArray(value) && value.length <= chainLimits.assets && value.every(Asset.is)
 
 /** The value of a chain in a record by hex chain id, whose digits may differ in case and leading zeros. */
 const ofChain = <V>(byChain: Readonly<Record<string, V>>, id: Hex): V | undefined => {
