@@ -34,9 +34,10 @@ const defaults = {
 type Defaulted = Pick<Settings, keyof typeof defaults>
 
 const withDefaults = (options: { readonly [K in keyof Defaulted]?: Defaulted[K] | undefined }): Defaulted =>
-  Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, options[name as keyof Defaulted] ?? value]),
-  ) as unknown as Defaulted
+  Object.assign(
+    {},
+    ...Object.entries(defaults).map(([name, value]) => ({ [name]: options[name as keyof Defaulted] ?? value })),
+  ) as Defaulted
 
 /** Applies the defaults (SPEC §1: every feature that the site has imported is on unless set to false). */
 export const settingsOf = (options: DecodedOptions): Settings => ({
