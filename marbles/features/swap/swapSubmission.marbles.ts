@@ -1,8 +1,8 @@
 import { map } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
-import { failed } from "../../../src/model/remote.js"
-import type { SwapProgress } from "../../../src/model/swap/swap.js"
+import { failed, idle } from "../../../src/model/remote.js"
+import type { SwapProgress, SwapState } from "../../../src/model/swap/swap.js"
 import type { SwapEvent } from "../../../src/model/swap/swapMemory.js"
 import { type Submitted, swapSubmission } from "../../../src/features/swap/swapSubmission.js"
 import { marbles } from "../../support/marbles.js"
@@ -96,6 +96,49 @@ describe("the submission of a swap", () => {
         send: () => m.cold("    ---w--s---(c|)", steps),
       })
       m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s--w--b---(i|)", progress("approve"))
+    }),
+  )
+
+  it(
+    "says that the outcome is not known, where no block has it in time, also of an approval",
+    marbles((m) => {
+      const ports = {
+        runAgain: () => m.cold("(a|)", { a: 50_000_000n }),
+        isCurrent: () => true,
+        send: () => m.cold("    --w--s---(u|)", steps),
+      }
+      const of = (kind: "approve" | "swap") => swapSubmission(submitted(kind), ports).pipe(map(progressOf))
+      m.expect(of("swap")).toBeObservable("   s-w--b---(U|)", progress("swap"))
+      m.expect(of("approve")).toBeObservable("s-w--b---(U|)", progress("approve"))
+    }),
+  )
+
+  it(
+    "sends nothing where another form has taken its place while the chain was asked",
+    marbles((m) => {
+      const aborted = fail("Aborted", { command: "swap" })
+      const submitted$ = swapSubmission(submitted("swap"), {
+        runAgain: () => m.cold("--(a|)", { a: 50_000_000n }),
+        isCurrent: () => false,
+        send: () => {
+          throw new Error("it was sent")
+        },
+      })
+      const failure: SwapProgress = { status: "failed", kind: "swap", error: aborted, last: null }
+      m.expect(submitted$.pipe(map(progressOf))).toBeObservable("s-(A#)", { ...progress("swap"), A: failure }, aborted)
+    }),
+  )
+
+  it(
+    "fails at once where the swap is not to be reviewed: with its problem, and without one as incomplete",
+    marbles((m) => {
+      const problem = fail("InsufficientFunds", { symbol: "GOLD" })
+      const state = stateOf(planOf("swap"), form)
+      const unplanned = { ...state, plan: idle }
+      const lacking: SwapState = { ...state, next: "insufficientBalance", problem }
+      const of = (each: SwapState) => swapSubmission({ ...submitted("swap"), state: each }, {} as never)
+      m.expect(of(lacking)).toBeObservable("#", {}, problem)
+      m.expect(of(unplanned)).toBeObservable("#", {}, fail("TransferIncomplete", {}))
     }),
   )
 

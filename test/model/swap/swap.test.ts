@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { fail } from "../../../src/model/errors.js"
 import { failed, idle, loading, ready } from "../../../src/model/remote.js"
-import { decimalsOf, sendTokens } from "../../../src/model/token/sendTokens.js"
+import { sendTokens } from "../../../src/model/token/sendTokens.js"
 import { emptySwap, type SwapForm } from "../../../src/model/swap/swap.js"
 import { initialSwap, reduceSwap } from "../../../src/model/swap/swapMemory.js"
-import { afterSlippage, isHighImpact, quoteFor, rateOf } from "../../../src/model/swap/swapPrice.js"
 import { suggestedTokens, swapTokens, tokenNamed } from "../../../src/model/swap/swapTokens.js"
 import { type SwapDraft, swapVerdict } from "../../../src/model/swap/swapVerdict.js"
 import { knownTokens } from "../../../src/networks/knownTokens.js"
@@ -19,35 +18,6 @@ import {
   silver,
   tokenOf,
 } from "../../../marbles/features/swap/swapCast.js"
-
-describe("the price of a swap", () => {
-  it("promises the amount after the slippage, rounded up", () => {
-    expect(afterSlippage(1_000n, 1)).toBe(990n)
-    expect(afterSlippage(1n, 1)).toBe(1n)
-    expect(afterSlippage(10n ** 30n + 1n, 5)).toBe(95n * 10n ** 28n + 1n)
-  })
-
-  it("is exact beyond what a floating-point number holds", () => {
-    const quote = quoteFor({ from: gold, to: silver, amount: "1", slippage: 1 }, 12_345_678_901_234_567_890n)
-    expect(quote).toMatchObject({ receives: "12345678901234.56789", minimum: "12222222112222.222212" })
-    expect(rateOf({ ...quote, amount: "2" })).toBe("6172839450617.283945")
-  })
-
-  it("has a rate with 20 decimal places, truncated", () => {
-    const quote = quoteFor({ from: gold, to: silver, amount: "3", slippage: 1 }, 10n ** BigInt(decimalsOf(silver)))
-    expect(rateOf(quote)).toBe(`0.${"3".repeat(20)}`)
-  })
-
-  it("has an impact only where both prices are known", () => {
-    const priced = { from: tokenOf("GOLD", "1", { price: 2 }), to: silver, amount: "10", slippage: 1 }
-    expect(quoteFor(priced, 18_000_000n).impact).toBeCloseTo(0.1)
-    expect(isHighImpact(quoteFor(priced, 18_000_000n))).toBe(true)
-    expect(isHighImpact(quoteFor(priced, 19_900_000n))).toBe(false)
-    expect([isHighImpact({ ...quoteOf("1"), impact: 0.05 }), isHighImpact(quoteOf("1"))]).toEqual([true, false])
-    expect(quoteFor({ ...priced, to: tokenOf("SILVER", "1", { price: 0 }) }, 1n).impact).toBeNull()
-    expect(quoteFor(priced, 30_000_000n).impact).toBe(0)
-  })
-})
 
 describe("the tokens of a swap", () => {
   const own = sendTokens(mainnet, ready([gold]), ready({ amount: "2", symbol: "ETH" }))
