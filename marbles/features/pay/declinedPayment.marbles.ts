@@ -51,3 +51,15 @@ describe("a payment that another tab has asked the wallet for", () => {
     })(),
   )
 })
+
+describe("a payment that the user has declined", () => {
+  it(
+    "can be made again in the same tab: the wallet is asked another time",
+    marbles((m) => {
+      const tab = paymentsOn({ steps$: m.cold("w 4s #", steps, rejected) })
+      m.expect(tab.calls(m.hot("-rvs 6s vs", undefined)), "^ 12s !").toBeObservable("---w 4s R 1998ms --w 4s R", texts)
+      m.flush()
+      expect(tab.effects.filter((effect) => effect.includes("send"))).toHaveLength(2)
+    }),
+  )
+})
