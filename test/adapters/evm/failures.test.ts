@@ -18,6 +18,14 @@ describe("a wallet's error", () => {
     [{ code: 5002 }, "UserRejected"],
     [{ code: "4001" }, "UserRejected"],
     [{ code: -32603, data: { originalError: { code: 4001 } } }, "UserRejected"],
+    [{ code: -32603, message: "Internal error", data: { code: 4001 } }, "UserRejected"],
+    [{ code: -32603, message: "Internal error", data: { cause: { message: "User denied it" } } }, "UserRejected"],
+    [{ id: 1, error: { code: 4001, message: "declined" } }, "UserRejected"],
+    [new Error("Request failed", { cause: { code: 4001 } }), "UserRejected"],
+    [
+      { code: -32603, message: "Internal error", data: { code: -32000, message: "insufficient funds" } },
+      "InsufficientFunds",
+    ],
     [{ code: -32000, message: "MetaMask Tx Signature: User denied transaction signature." }, "UserRejected"],
     [{ code: "ACTION_REJECTED", message: "user rejected transaction" }, "UserRejected"],
     ["User cancelled", "UserRejected"],
@@ -58,6 +66,8 @@ describe("a wallet's error", () => {
     const wrapping = (message: string) => ({ message: "nonce too low", data: { originalError: { message } } })
     expect(walletFailure(request, wrapping("replaced")).details).toMatchObject({ message: "replaced" })
     expect(walletFailure(request, wrapping(" ")).details).toMatchObject({ message: "nonce too low" })
+    const ofNode = { code: -32603, message: "Internal error", data: { code: -32000, message: "nonce too low" } }
+    expect(walletFailure(request, ofNode).details).toMatchObject({ message: "nonce too low" })
   })
 
   it("may throw when accessed", () => {
@@ -105,6 +115,8 @@ describe("a wallet's error", () => {
     [{ code: 1, data: { originalError: { code: 2 } } }, 2],
     [{ code: 1, data: { originalError: {} } }, 1],
     [{ code: 1, data: { originalError: null } }, 1],
+    [{ code: 1, data: "0x08c379a0" }, 1],
+    [{ code: 1, data: { code: 2 } }, 2],
     ["4001", undefined],
   ])("%o has the code %o", (thrown, code) => {
     expect(rpcCodeOf(thrown)).toBe(code)
@@ -116,6 +128,8 @@ describe("a wallet's error", () => {
     expect(from({ code: -32000, message: "nonce too low" })).toBe(false)
     expect(from({ code: -32603, message: "User rejected the request" })).toBe(false)
     expect(from({ code: 4001 })).toBe(false)
+    expect(from({ code: -32603, message: "Internal error", data: { code: 4001 } })).toBe(false)
+    expect(from({ code: -32603, message: "Internal error", data: { code: -32000 } })).toBe(true)
   })
 })
 

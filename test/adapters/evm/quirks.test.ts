@@ -5,7 +5,6 @@ import { initialChain } from "../../../src/adapters/evm/wallet/readChain.js"
 import { requestConnection, resumeConnection } from "../../../src/adapters/evm/wallet/connection.js"
 import { evmClient } from "../../../src/adapters/evm/evmClient.js"
 import { injectedConnector } from "../../../src/adapters/evm/injected.js"
-import { rpcCodeOf } from "../../../src/adapters/evm/rpc/failures.js"
 import type { Listener } from "../../../src/adapters/evm/rpc/eip1193.js"
 import { providerTransport } from "../../../src/adapters/evm/wallet/provider.js"
 import { quirks } from "../../../src/adapters/evm/rpc/quirks.js"
@@ -201,9 +200,9 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
     expect(values).toStrictEqual(["eip155:137"])
   },
 
-  wrappedError: () => {
-    expect(rpcCodeOf({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
-    expect(failureOf({ code: -32603, data: { originalError: { code: 4001 } } })).toBe("UserRejected")
+  wrappedErrors: () => {
+    for (const name of quirks.wrappedErrors)
+      expect(failureOf({ code: -32603, [name]: { code: 4001 } })).toBe("UserRejected")
   },
 
   rejectionCodes: () => {

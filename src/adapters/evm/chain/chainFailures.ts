@@ -4,7 +4,7 @@ import type { Network } from "../../../model/network.js"
 import { safeText } from "../../../model/presentation.js"
 import { isWalletError } from "../../../services/codecs/isWalletError.js"
 import { tryGet, property } from "../../../services/codecs/tryGet.js"
-import { rpcCodeOf } from "../rpc/failures.js"
+import { rpcCodeIn } from "../rpc/failures.js"
 import { quirks } from "../rpc/quirks.js"
 
 /** An error and its causes, outermost first: viem wraps a node's error several times. */
@@ -13,7 +13,7 @@ const causesOf = (thrown: unknown, depth = 6): readonly unknown[] =>
 
 /** The RPC error codes in a failure; empty if the node did not respond. */
 export const nodeCodes = (thrown: unknown): readonly number[] =>
-  causesOf(thrown).flatMap((cause) => rpcCodeOf(cause) ?? [])
+  causesOf(thrown).flatMap((cause) => rpcCodeIn(cause) ?? [])
 
 /** A node's error response: revert data and message. */
 export interface NodeError {
@@ -29,7 +29,7 @@ export const nodeErrorOf = (thrown: unknown): NodeError => {
     .find((bytes) => typeof bytes === "string" && /^0x([0-9a-f]{2})*$/i.test(bytes))
   const messages = causes.flatMap((cause) => [property(cause, "details"), property(cause, "message")])
   const message = safeText(messages.filter((text) => typeof text === "string").join("\n"), chainLimits.messageLength)
-  const reverts = rpcCodeOf(causes.find((cause) => rpcCodeOf(cause) === 3)) === 3 || /execution reverted/i.test(message)
+  const reverts = causes.some((cause) => rpcCodeIn(cause) === 3) || /execution reverted/i.test(message)
   return { ...(reverts && { revert: typeof data === "string" ? data : "0x" }), message }
 }
 

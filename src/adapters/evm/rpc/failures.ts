@@ -13,58 +13,64 @@ export interface FailedRequest {
   readonly symbol?: string
 }
 
-/** An error and the one it wraps, innermost first. */
-const layersOf = (thrown: unknown): readonly unknown[] => {
-  const [outer, inner] = quirks.wrappedError
-  return [property(property(thrown, outer), inner), thrown]
+/** An error and those that it wraps, innermost first. */
+const layersOf = (thrown: unknown, depth = 4): readonly unknown[] =>
+  depth === 0 || typeof thrown !== "object"
+    ? []
+    : [...quirks.wrappedErrors.flatMap((name) => layersOf(property(thrown, name), depth - 1)), thrown]
+
+/** The RPC error code of an error itself. Some wallets use a string. */
+export const rpcCodeIn = (layer: unknown): number | undefined => {
+  const code = property(layer, "code")
+  if (typeof code === "string" && /^-?\d{1,6}$/.test(code)) return Number(code)
+  return typeof code === "number" ? code : undefined
 }
 
-/** The RPC error code, of the wrapped error if there is one. Some wallets use a string. */
-export const rpcCodeOf = (thrown: unknown): number | undefined =>
-  layersOf(thrown)
-    .map((layer) => property(layer, "code"))
-    .map((code) => (typeof code === "string" && /^-?\d{1,6}$/.test(code) ? Number(code) : code))
-    .find((code) => typeof code === "number")
+/** The RPC error codes, those of wrapped errors first. */
+const rpcCodesOf = (thrown: unknown): readonly number[] => layersOf(thrown).flatMap((layer) => rpcCodeIn(layer) ?? [])
 
-/** The wallet's error message, sanitized. */
-const walletMessage = (thrown: unknown): string => {
-  const candidates = [...layersOf(thrown).map((layer) => property(layer, "message")), thrown]
-  const message = candidates.find((text) => typeof text === "string" && text.trim() !== "")
-  return typeof message === "string" ? safeText(message, chainLimits.messageLength) : ""
-}
+/** The RPC error code, of the wrapped error if there is one. */
+export const rpcCodeOf = (thrown: unknown): number | undefined => rpcCodesOf(thrown)[0]
 
-type ErrorFactory = (request: FailedRequest, message: string, cause: unknown) => AnyWalletError
+/** The wallet's error messages, sanitized, those of wrapped errors first. */
+const messagesOf = (thrown: unknown): readonly string[] =>
+  [...layersOf(thrown).map((layer) => property(layer, "message")), thrown]
+    .filter((text) => typeof text === "string")
+    .map((text) => safeText(text, chainLimits.messageLength))
+    .filter((text) => text !== "")
 
-const rejected: ErrorFactory = ({ connector }, _, cause) => fail("UserRejected", { connector }, cause)
-const unsupported: ErrorFactory = ({ connector, method }, _, cause) =>
+type ErrorFactory = (request: FailedRequest, cause: unknown) => AnyWalletError
+
+const rejected: ErrorFactory = ({ connector }, cause) => fail("UserRejected", { connector }, cause)
+const unsupported: ErrorFactory = ({ connector, method }, cause) =>
   fail("MethodUnsupported", { connector, method }, cause)
-const offline: ErrorFactory = ({ connector }, _, cause) => fail("WalletOffline", { connector }, cause)
+const offline: ErrorFactory = ({ connector }, cause) => fail("WalletOffline", { connector }, cause)
 
 /** Errors by EIP-1193 and EIP-1474 code. */
 const errorsByCode: Readonly<Record<number, ErrorFactory>> = {
   ...Object.fromEntries(quirks.rejectionCodes.map((code) => [code, rejected])),
-  4100: ({ connector }, _, cause) => fail("Unauthorized", { connector }, cause),
+  4100: ({ connector }, cause) => fail("Unauthorized", { connector }, cause),
   ...Object.fromEntries(quirks.unsupportedCodes.map((code) => [code, unsupported])),
   4900: offline,
   4901: offline,
-  [-32002]: ({ connector }, _, cause) => fail("RequestPending", { connector }, cause),
+  [-32002]: ({ connector }, cause) => fail("RequestPending", { connector }, cause),
 }
 
 /** Maps a wallet's error to a `WalletError`, by its code or else by its message. A `WalletError` is returned unchanged. */
 export const walletFailure = (request: FailedRequest, thrown: unknown): AnyWalletError => {
   if (isWalletError(thrown)) return thrown
-  const message = walletMessage(thrown)
-  const named = errorsByCode[rpcCodeOf(thrown) ?? 0]
-  if (quirks.rejectionMessage.test(message)) return rejected(request, message, thrown)
-  if (named) return named(request, message, thrown)
-  if (request.symbol !== undefined && quirks.insufficientFundsMessage.test(message)) {
+  const messages = messagesOf(thrown)
+  const named = rpcCodesOf(thrown).flatMap((code) => errorsByCode[code] ?? [])[0]
+  if (messages.some((message) => quirks.rejectionMessage.test(message))) return rejected(request, thrown)
+  if (named) return named(request, thrown)
+  if (request.symbol !== undefined && messages.some((message) => quirks.insufficientFundsMessage.test(message))) {
     return fail("InsufficientFunds", { symbol: request.symbol }, thrown)
   }
-  return fail("WalletRefused", { connector: request.connector, message: message || "…" }, thrown)
+  return fail("WalletRefused", { connector: request.connector, message: messages[0] ?? "…" }, thrown)
 }
 
 /** Whether the error means that the wallet does not know the chain. */
-export const isUnknownChain = (error: AnyWalletError): boolean =>
-  error.code !== "UserRejected" &&
-  (quirks.unknownChainCodes.some((code) => code === rpcCodeOf(error.cause)) ||
-    quirks.unknownChainMessage.test(walletMessage(error.cause)))
+export const isUnknownChain = ({ code, cause }: AnyWalletError): boolean =>
+  code !== "UserRejected" &&
+  (quirks.unknownChainCodes.some((unknown) => rpcCodesOf(cause).includes(unknown)) ||
+    messagesOf(cause).some((message) => quirks.unknownChainMessage.test(message)))

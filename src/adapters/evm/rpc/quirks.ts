@@ -95,8 +95,11 @@ export const quirks = {
   /** MetaMask Mobile resolves a switch early. This event is then awaited, and the chain read again. */
   resolvesEarly: "chainChanged",
 
-  /** MetaMask Mobile wraps the original error: `{ code: -32603, data: { originalError: { code: 4902 } } }`. */
-  wrappedError: ["data", "originalError"],
+  /**
+   * MetaMask Mobile wraps the original error: `{ code: -32603, data: { originalError: { code: 4902 } } }`; MetaMask a node's:
+   * `{ code: -32603, data: { code: -32000, message } }`. Others reject with a whole response, or with an error with a cause.
+   */
+  wrappedErrors: ["originalError", "data", "error", "cause"],
 
   /** The user rejected the request: 4001 by EIP-1193; 5002 in wallets based on WalletConnect. */
   rejectionCodes: [4001, 5002],
