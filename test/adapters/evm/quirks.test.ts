@@ -210,8 +210,8 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
   },
 
   rejectionMessage: () => {
-    expect(failureOf({ code: -32603, message: "User rejected the request." })).toBe("UserRejected")
-    const messages = ["User rejected", "user cancelled", "User Canceled.", "User denied it", "rejected by the user"]
+    expect(failureOf({ code: -32603, message: "User has declined the request." })).toBe("UserRejected")
+    const messages = ["User rejected", "user cancelled", "User Canceled.", "User denied it", "Declined by the user"]
     for (const message of messages) expect(failureOf({ code: -32000, message })).toBe("UserRejected")
     expect(failureOf({ message: "the user is rejected nothing" })).toBe("WalletRefused")
   },

@@ -108,7 +108,8 @@ export const quirks = {
    * Other wallets report a rejection only in the message, with any code or none (such as ethers' ACTION_REJECTED): Rainbow
    * with -32603. Errors are often plain objects.
    */
-  rejectionMessage: /user (rejected|cancell?ed|denied)|rejected by (the )?user/i,
+  rejectionMessage:
+    /user (has )?(rejected|cancell?ed|denied|declined)|(rejected|cancell?ed|denied|declined) by (the )?user/i,
 
   /** The wallet does not have the method: 4200 by EIP-1193, -32601 by JSON-RPC, -32004 in Rainbow (EIP-1474). */
   unsupportedCodes: [4200, -32601, -32004],
