@@ -128,12 +128,32 @@ describe("switching the network of a wallet", () => {
     "requests the switch again if the wallet added the chain without switching",
     marbles((m) => {
       const wallet = marbleWallet({
-        eth_chainId: reads("0x1", "0x1", "0x89"),
+        eth_chainId: reads("0x1", "0x1", "0x1", "0x89"),
         wallet_switchEthereumChain: inTurn<Observable<unknown>>(rpcError(4902), m.cold("-n|", hex)),
         wallet_addEthereumChain: m.cold("--n|", hex),
       })
 
-      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("---(p|)", polygonId)
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("-- 1s -(p|)", polygonId)
+    }),
+  )
+
+  it(
+    "prompts no second time if the wallet switches shortly after it has added the chain",
+    marbles((m) => {
+      const chains$ = m.hot("-----p---", hex)
+      const switched = "     -----(p|)"
+      const wallet = marbleWallet(
+        {
+          eth_chainId: reads("0x1", "0x1", "0x89", "0x89"),
+          wallet_switchEthereumChain: rpcError(4902),
+          wallet_addEthereumChain: m.cold("--n|", hex),
+        },
+        { chainChanged: chains$ },
+      )
+
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
+      m.flush()
+      expect(wallet.methods.filter((method) => method === "wallet_switchEthereumChain")).toHaveLength(1)
     }),
   )
 

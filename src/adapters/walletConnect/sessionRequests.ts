@@ -95,28 +95,46 @@ const isApproved = ({ live }: RequestPorts, namespace: Namespace, network: Netwo
   return session !== undefined && approvedNetworks(session.state, namespace).includes(network)
 }
 
-/**
- * Moves to a network. One that is approved needs no prompt: in a session, each request names its network. For another one
- * the wallet is asked; it is in use once the wallet has approved it, which may be a moment after the answer.
- */
-const switchNetwork = (ports: RequestPorts, place: Place, call: Call): Observable<unknown> => {
-  const { namespace, network: from } = place
-  const { chainId } = Object(call.params?.[0]) as { readonly chainId?: unknown }
-  const network = networkNamed(namespace, chainId)
-  if (!network) return throwError(() => ({ code: -32602, message: "The chain id is not a number above zero." }))
-  const isReady = () => isApproved(ports, namespace, network)
-  const move = tap(() => isReady() && ports.move(network))
-  if (isReady()) return of(null).pipe(move)
-  // EIP-3085: an unknown chain. What follows is `wallet_addEthereumChain`, if the wallet has approved that.
-  const asked = approvedNetworks(place.state, namespace)[0] ?? from
-  if (!allows(place, asked, call.method))
-    return throwError(() => ({ code: 4902, message: "The wallet has not approved this network." }))
+/** The network that a call names: `[{ chainId }]`. */
+const namedIn = (namespace: Namespace, { params }: Call): NetworkId | undefined => {
+  const { chainId } = Object(params?.[0]) as { readonly chainId?: unknown }
+  return networkNamed(namespace, chainId)
+}
+
+/** Where the wallet is asked for another network: on one that it has approved. */
+const approvedIn = ({ state, namespace, network }: Place): NetworkId => approvedNetworks(state, namespace)[0] ?? network
+
+/** Asks the wallet for a network. It is in use once the wallet has approved it, which may be a moment after the answer. */
+const askFor = (ports: RequestPorts, place: Place, network: NetworkId, call: Call): Observable<null> => {
+  const isReady = () => isApproved(ports, place.namespace, network)
   const approved$ = merge(ports.changed$.pipe(filter(isReady)), timer(chainLimits.switchLag, ports.clock)).pipe(take(1))
-  return askWallet(place, asked, call).pipe(
+  return askWallet(place, approvedIn(place), call).pipe(
     switchMap(() => (isReady() ? of(null) : approved$)),
-    move,
+    tap(() => isReady() && ports.move(network)),
     map(() => null),
   )
+}
+
+const unnamed = () => throwError(() => ({ code: -32602, message: "The chain id is not a number above zero." }))
+
+/**
+ * Moves to a network. One that is approved needs no prompt: in a session, each request names its network. For another one
+ * the wallet is asked.
+ */
+const switchNetwork = (ports: RequestPorts, place: Place, call: Call): Observable<unknown> => {
+  const { namespace } = place
+  const network = namedIn(namespace, call)
+  if (!network) return unnamed()
+  if (isApproved(ports, namespace, network)) return of(null).pipe(tap(() => ports.move(network)))
+  // EIP-3085: an unknown chain. What follows is `wallet_addEthereumChain`, if the wallet has approved that.
+  if (!allows(place, approvedIn(place), call.method))
+    return throwError(() => ({ code: 4902, message: "The wallet has not approved this network." }))
+  return askFor(ports, place, network, call)
+}
+
+const addNetwork = (ports: RequestPorts, place: Place, call: Call): Observable<unknown> => {
+  const network = namedIn(place.namespace, call)
+  return network ? askFor(ports, place, network, call) : unnamed()
 }
 
 type Answer = (ports: RequestPorts, place: Place, call: Call) => Observable<unknown>
@@ -138,8 +156,7 @@ const ownAnswers: Readonly<Partial<Record<Namespace, Answers>>> = {
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
     wallet_switchEthereumChain: switchNetwork,
-    wallet_addEthereumChain: (_, place, call) =>
-      askWallet(place, approvedNetworks(place.state, place.namespace)[0] ?? place.network, call),
+    wallet_addEthereumChain: addNetwork,
   },
 }
 

@@ -89,7 +89,10 @@ export const quirks = {
    */
   needsExplorers: -32603,
 
-  /** Some wallets add a chain without switching to it. If the chain read back differs, the switch is requested again. */
+  /**
+   * Some wallets add a chain without switching to it, others switch shortly after they have answered. If the chain read back
+   * differs a second later, the switch is requested again.
+   */
   switchesAfterAdding: "wallet_switchEthereumChain",
 
   /** MetaMask Mobile resolves a switch early. This event is then awaited, and the chain read again. */

@@ -80,13 +80,6 @@ const requestAdd = (wallet: EvmWallet, network: Network): Observable<null> => {
   )
 }
 
-/** Adds a chain that the wallet does not know. Adding may not switch: if so, requests the switch again. */
-const addAndSwitch = (wallet: EvmWallet, network: Network): Observable<unknown> =>
-  requestAdd(wallet, network).pipe(
-    switchMap(() => currentChain(wallet)),
-    switchMap((actual) => (actual === network.id ? of(null) : requestSwitch(wallet, network))),
-  )
-
 /** Reads the chain back after the wallet's approval, waiting up to `chainLimits.switchLag` for wallets that resolve early. */
 const confirmSwitch = (wallet: EvmWallet, network: Network): Observable<NetworkId> => {
   const switched$ = chainChanges(wallet).pipe(filter((id) => id === network.id))
@@ -97,6 +90,15 @@ const confirmSwitch = (wallet: EvmWallet, network: Network): Observable<NetworkI
     ),
   )
 }
+
+/** Adds a chain that the wallet does not know. Adding may not switch: if so, requests the switch again. */
+const addAndSwitch = (wallet: EvmWallet, network: Network): Observable<unknown> =>
+  requestAdd(wallet, network).pipe(
+    switchMap(() => confirmSwitch(wallet, network)),
+    catchError((thrown: unknown) =>
+      hasCode(thrown, ["WrongNetwork"]) ? requestSwitch(wallet, network) : throwError(() => thrown),
+    ),
+  )
 
 /**
  * Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already; one that does
