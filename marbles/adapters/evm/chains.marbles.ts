@@ -140,16 +140,11 @@ describe("switching the network of a wallet", () => {
   it(
     "prompts no second time if the wallet switches shortly after it has added the chain",
     marbles((m) => {
-      const chains$ = m.hot("-----p---", hex)
-      const switched = "     -----(p|)"
-      const wallet = marbleWallet(
-        {
-          eth_chainId: reads("0x1", "0x1", "0x89", "0x89"),
-          wallet_switchEthereumChain: rpcError(4902),
-          wallet_addEthereumChain: m.cold("--n|", hex),
-        },
-        { chainChanged: chains$ },
-      )
+      const eth_chainId = reads("0x1", "0x1", "0x89", "0x89")
+      const adding = { wallet_switchEthereumChain: rpcError(4902), wallet_addEthereumChain: m.cold("--n|", hex) }
+      const chainChanged = m.hot("-----p---", hex)
+      const switched = "          -----(p|)"
+      const wallet = marbleWallet({ ...adding, eth_chainId }, { chainChanged })
 
       m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable(switched, polygonId)
       m.flush()
@@ -173,6 +168,30 @@ describe("switching the network of a wallet", () => {
       m.expect(signerOf(switching).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
       m.expect(signerOf(adding).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
       m.expect(signerOf(inside).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
+    }),
+  )
+
+  it(
+    "emits the chain read back if the wallet switches and answers with an error",
+    marbles((m) => {
+      const switching = { wallet_switchEthereumChain: rpcError(4001) }
+      const adding = { wallet_switchEthereumChain: rpcError(4902), wallet_addEthereumChain: rpcError(-32602) }
+
+      for (const errors of [switching, adding]) {
+        const wallet = marbleWallet({ ...errors, eth_chainId: reads("0x1", "0x89") })
+        m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("(p|)", polygonId)
+      }
+    }),
+  )
+
+  it(
+    "errors with what the wallet refuses if the chain cannot be read back",
+    marbles((m) => {
+      const rejected = fail("UserRejected", { connector: "io.example" })
+      const offline = inTurn<Observable<unknown>>(of("0x1"), rpcError(4900))
+      const wallet = marbleWallet({ eth_chainId: offline, wallet_switchEthereumChain: rpcError(4001) })
+
+      m.expect(signerOf(wallet).switchNetwork(polygon)).toBeObservable("#", undefined, rejected)
     }),
   )
 

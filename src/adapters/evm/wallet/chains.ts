@@ -4,6 +4,7 @@ import {
   filter,
   map,
   merge,
+  type MonoTypeOperatorFunction,
   type Observable,
   of,
   switchMap,
@@ -100,6 +101,14 @@ const addAndSwitch = (wallet: EvmWallet, network: Network): Observable<unknown> 
     ),
   )
 
+/** The error of a wallet that is not on `network` even so: some switch, and answer with an error of what they did next. */
+const unlessSwitched =
+  (wallet: EvmWallet, network: Network): MonoTypeOperatorFunction<NetworkId> =>
+  (switched$) =>
+    switched$.pipe(
+      catchError((thrown: unknown) => requireNetwork(wallet, network).pipe(catchError(() => throwError(() => thrown)))),
+    )
+
 /**
  * Switches the wallet to `network` and emits the chain read back. No prompt if the wallet is on it already; one that does
  * not say where it is, is prompted. A switch that was approved while the tab was in the background is read back too, and so is
@@ -111,6 +120,7 @@ export const switchChain = (wallet: EvmWallet, network: Network): Observable<Net
       isUnknownChain(asWalletError(thrown)) ? addAndSwitch(wallet, network) : throwError(() => thrown),
     ),
     switchMap(() => confirmSwitch(wallet, network)),
+    unlessSwitched(wallet, network),
   )
   const announced$ = chainChanges(wallet).pipe(switchMap(() => timer(quirks.settlesChains, wallet.clock)))
   const switched$ = merge(wallet.returned$, announced$).pipe(
