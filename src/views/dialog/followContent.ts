@@ -3,6 +3,7 @@ import { holdHeight } from "./holdHeight.js"
 import { keepFocus } from "./keepFocus.js"
 import { scrollByKeyboard } from "./scrollByKeyboard.js"
 import { startAtTop } from "./startAtTop.js"
+import { stayAboveKeyboard } from "./stayAboveKeyboard.js"
 
 /** What a `frame` in its sheet does when its `content` changes. Returns the function that ends it. */
 export const followContent = (frame: HTMLElement, content: HTMLElement): (() => void) => {
@@ -12,6 +13,7 @@ export const followContent = (frame: HTMLElement, content: HTMLElement): (() => 
     holdHeight(frame, sheet),
     scrollByKeyboard(frame, content),
     startAtTop(frame, content),
+    stayAboveKeyboard(frame),
     ...(sheet ? [keepFocus(sheet, () => sheet.querySelector("h2"))] : []),
   ]
   return () => ends.forEach((end) => end())
