@@ -64,7 +64,8 @@ const assemble = (
   const { adapters: families, connectors: factories = [] } = options
   const signals = createSignals(options)
   const make = () => from(loadBuiltIn()).pipe(map((create) => create(internals)))
-  const builtIn = attach<BuiltIn>(make, destroyed$, of(null), loadAgain(environment.page.events))
+  const again$ = loadAgain(environment.page.events)
+  const builtIn = attach<BuiltIn>(make, destroyed$, of(null), again$)
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
   const base = { settings, networks$, environment, records }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
@@ -88,12 +89,12 @@ const assemble = (
     walletOf: (account) => walletOf(account, connections$.value),
   }
   const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)
-  return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock }
+  return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock, again$ }
 }
 
 /** Creates what runs in a wallet. */
 export const createEngine = (ports: EnginePorts): Engine => {
-  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock } = assemble(
+  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock, again$ } = assemble(
     ports,
     defer(() => features.signIn$),
   )
@@ -103,7 +104,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
   // What can say so for sure is loaded then.
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
-  const loading = { codeOfConnectors, returned, ...signals }
+  const loading = { codeOfConnectors, returned, again$, ...signals }
   const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
   return {
     ...chains.active,

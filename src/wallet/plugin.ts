@@ -9,6 +9,7 @@ import {
   NEVER,
   type Observable,
   type ObservableInput,
+  of,
   switchMap,
   takeUntil,
   throwError,
@@ -82,6 +83,8 @@ export interface PluginPorts {
   readonly context$: Observable<WalletContext>
   /** Emits when a wallet is being connected, when it is connected, and where the page has come back from a login. */
   readonly connecting$: Observable<unknown>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
 }
 
@@ -125,12 +128,17 @@ const withCode = catchError((thrown: unknown) => throwError(() => asWalletError(
 /** Adds one plug-in to a wallet. Its code is loaded on the first subscription or call; calls keep their order. */
 export const plugIn = <S, A extends Actions>(
   { name, initial, actions, load, onConnect }: Plugin<string, S, A>,
-  { context$, connecting$, destroyed$ }: PluginPorts,
+  { context$, connecting$, again$, destroyed$ }: PluginPorts,
 ): { readonly control: PluginControl<Plugin<string, S, A>>; readonly life$: Observable<unknown> } => {
   const made$ = context$.pipe(
     switchMap((context) => from(load()).pipe(map((make) => share(make(context), initial, context)))),
   )
-  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(() => made$, destroyed$)
+  const { call, part$, state, whenLoaded, loading$ } = attach<SharedFeature<S, A>>(
+    () => made$,
+    destroyed$,
+    of(null),
+    again$,
+  )
   const calls = actions.map((action) => [
     action,
     (...input: never[]) =>

@@ -19,6 +19,8 @@ export interface AttachPorts {
   readonly connections$: Observable<Connections>
   /** Whether the page may have come back from a login. */
   readonly returned: boolean
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly destroyed$: Observable<unknown>
 }
 
@@ -28,7 +30,12 @@ export const attachFeatures = ({ builtIn, plugins, families, preload$, destroyed
     select(({ active, byNamespace }) => statusOf(byNamespace[active]).status),
     filter((status) => more.returned || /^connect/.test(status)),
   )
-  const ports = { context$: builtIn.withPart(({ context }) => of(context)), connecting$, destroyed$ }
+  const ports = {
+    context$: builtIn.withPart(({ context }) => of(context)),
+    connecting$,
+    again$: more.again$,
+    destroyed$,
+  }
   const own = builtInPlugins.map((plugin) => ({
     ...plugin,
     load: () => builtIn.withPart((part) => of(() => part[plugin.name])),

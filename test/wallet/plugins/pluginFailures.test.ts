@@ -18,7 +18,11 @@ type TipsPlugin = Plugin<"tips", Tips, TipsFeature["actions"]>
 const broken = throwError(() => new Error("broken"))
 
 /** A running wallet with a plug-in, and what was reported. */
-const siteWith = (feature: Partial<TipsFeature>, sources: readonly ReturnType<TipsPlugin["load"]>[] = []) => {
+const siteWith = (
+  feature: Partial<TipsFeature>,
+  sources: readonly ReturnType<TipsPlugin["load"]>[] = [],
+  more: Partial<TipsPlugin> = {},
+) => {
   const log = eventLog()
   const left = [...sources]
   const made = () => ({ state$: NEVER, actions: { tip: () => of("thanks") }, life$: EMPTY, ...feature })
@@ -27,6 +31,7 @@ const siteWith = (feature: Partial<TipsFeature>, sources: readonly ReturnType<Ti
     initial: { given: 0 },
     actions: ["tip"],
     load: () => left.shift() ?? of(made),
+    ...more,
   }
   const visited = visit({ options: { plugins: [plugin], log } })
   const tips: PluginControl<TipsPlugin> = Reflect.get(visited.wallet, "tips")
@@ -116,6 +121,28 @@ describe("a plug-in whose code cannot be loaded", () => {
     await pass()
     expect(second()).toMatchObject({ value: "thanks" })
     expect(seen).toEqual([0, 1])
+  })
+
+  it.each(["online", "focus"])("goes on for a subscriber with the event %s of the page", async (type) => {
+    const { page, tips, seen, follow } = siteWith({ state$: of({ given: 1 }) }, [broken])
+    follow()
+    await pass()
+    expect(seen).toEqual([0])
+    page.dispatchEvent(new Event(type))
+    await pass()
+    expect(seen).toEqual([0, 1])
+    expect(tips.state$.value).toEqual({ given: 1 })
+  })
+
+  it("does what it does while a wallet is connected as soon as the page is online", async () => {
+    let lives = 0
+    const life$ = defer(() => (lives++, NEVER))
+    const { page, wallet } = siteWith({ life$ }, [broken, broken], { onConnect: true })
+    await connect(wallet)
+    expect(lives).toBe(0)
+    page.dispatchEvent(new Event("online"))
+    await pass()
+    expect(lives).toBe(1)
   })
 })
 
