@@ -3,6 +3,7 @@ import type { ReactElement } from "react"
 import type { Route } from "../model/modal/modal.js"
 import { useMessages } from "../react/messages.js"
 import { Boundary } from "./Boundary.js"
+import { lateCatalogue } from "./loadView.js"
 import { LoadedCatalogue } from "./loadedCatalogue.js"
 import { useStyles } from "./theme/useStyles.js"
 import { Button } from "./ui/Button.js"
@@ -27,7 +28,12 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement 
   )
 }
 
-/** Renders the view of a route; a skeleton while it is loaded; a retry button if that failed, or if the view throws. */
+const loadCatalogue = (): void => void lateCatalogue.load().catch(() => {})
+
+/**
+ * Renders the view of a route; a skeleton while it is loaded; a retry button if that failed, or if the view throws. Where the
+ * catalogue could not be loaded, Connect is shown without what comes with it.
+ */
 export const Router = ({ route }: { readonly route: Route }): ReactElement => {
   const view = useView(route)
   const catalogue = useCatalogue()
@@ -39,11 +45,14 @@ export const Router = ({ route }: { readonly route: Route }): ReactElement => {
       return failure(view.retry)
     case "ready":
       return (
-        <Boundary key={route.view} view={route.view} instead={failure}>
-          <LoadedCatalogue.Provider value={catalogue}>
-            <view.View {...route} />
-          </LoadedCatalogue.Provider>
-        </Boundary>
+        <>
+          <Boundary key={route.view} view={route.view} instead={failure}>
+            <LoadedCatalogue.Provider value={catalogue}>
+              <view.View {...route} />
+            </LoadedCatalogue.Provider>
+          </Boundary>
+          {catalogue === null && failure(loadCatalogue)}
+        </>
       )
   }
 }

@@ -1,12 +1,4 @@
-import {
-  type ReactElement,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react"
+import { type ReactElement, type RefObject, useEffect, useRef, useSyncExternalStore } from "react"
 import type { Connection } from "../model/connection/connection.js"
 import type { DisconnectCause } from "../model/connection/events.js"
 import { unavailableModal } from "../model/modal/modal.js"
@@ -39,22 +31,20 @@ const none: ViewRows = {}
 const code = () => import("./dialog/Modal.js")
 const modal = late(() => code().then(({ Modal }) => Modal))
 
+const load = (): void => void modal.load().catch(() => {})
+
 /** The code of the modal: loaded when the page is painted and idle, and again when the modal is opened after a failure. */
 const useLateModal = (anchor: RefObject<Element | null>, isShown: boolean) => {
-  const Modal = useSyncExternalStore(modal.subscribe, modal.now, () => null)
-  const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(() => {
-    setFailed(false)
-    modal.load().catch(() => setFailed(true))
-  }, [])
+  const Modal = useSyncExternalStore(modal.subscribe, modal.now, () => undefined)
+  const isLoaded = !!Modal
   useEffect(() => {
-    if (Modal) return undefined
+    if (isLoaded) return undefined
     const page = anchor.current?.ownerDocument.defaultView
     if (page && !isShown) return whenIdle(page, load)
     load()
     return undefined
-  }, [Modal, anchor, isShown, load])
-  return { Modal, hasFailed, load }
+  }, [isLoaded, anchor, isShown])
+  return Modal
 }
 
 /**
@@ -67,7 +57,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   const { state, open } = useModal()
   const isShown = state.open || enableEmbedded
   const anchor = useRef<HTMLDivElement>(null)
-  const { Modal, hasFailed, load } = useLateModal(anchor, isShown)
+  const Modal = useLateModal(anchor, isShown)
   useWalletEvent("CONNECT_SUCCESS", onConnect && (({ connection }) => onConnect(connection)))
   useWalletEvent("DISCONNECT_SUCCESS", onDisconnect && (({ namespace, cause }) => onDisconnect(namespace, cause)))
   if (!hydrated) return null
@@ -80,7 +70,7 @@ export const WalletModal = ({ onConnect, onDisconnect, views = none }: WalletMod
   return (
     <>
       <div ref={anchor} hidden />
-      {isShown && (hasFailed || isUnavailable) && <PlainModal embedded={enableEmbedded} onRetry={retry} />}
+      {isShown && (Modal === null || isUnavailable) && <PlainModal embedded={enableEmbedded} onRetry={retry} />}
     </>
   )
 }

@@ -1,16 +1,21 @@
 /** Code that is loaded once, after the page. */
 export interface Late<T> {
-  /** What was loaded; null until then. */
-  readonly now: () => T | null
-  /** Calls `listener` when it is loaded; returns the function that unsubscribes. */
+  /** What was loaded; undefined until then, null where it could not be loaded. */
+  readonly now: () => T | null | undefined
+  /** Calls `listener` when that changes; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
   /** Loads it. After a failure, the next call loads it again. */
   readonly load: () => Promise<T>
 }
 
 export const late = <T>(fetch: () => Promise<T>): Late<T> => {
-  let value: T | null = null
+  let value: T | null | undefined
   const listeners = new Set<() => void>()
+  const set = (next: T | null | undefined): void => {
+    if (value) return
+    value = next
+    listeners.forEach((listener) => listener())
+  }
   return {
     now: () => value,
     subscribe: (listener) => {
@@ -18,12 +23,15 @@ export const late = <T>(fetch: () => Promise<T>): Late<T> => {
       return () => listeners.delete(listener)
     },
     load: async () => {
-      const loaded = await fetch()
-      if (value === null) {
-        value = loaded
-        listeners.forEach((listener) => listener())
+      set(undefined)
+      try {
+        const loaded = await fetch()
+        set(loaded)
+        return loaded
+      } catch (thrown) {
+        set(null)
+        throw thrown
       }
-      return loaded
     },
   }
 }

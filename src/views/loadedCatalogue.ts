@@ -1,5 +1,5 @@
 import { createContext } from "react"
 import type { Catalogue } from "./viewRow.js"
 
-/** The catalogue of views, for the view that is rendered before it is loaded; null until then. */
-export const LoadedCatalogue = createContext<Catalogue | null>(null)
+/** The catalogue of views, for the view that is rendered before it is loaded: undefined until then, null where that failed. */
+export const LoadedCatalogue = createContext<Catalogue | null | undefined>(undefined)

@@ -4,10 +4,13 @@ import { useWallet } from "../react/context.js"
 import type { Late } from "./late.js"
 
 /**
- * Code of a view that is loaded when it is needed: null until then, and the function that loads it again after a failure,
+ * Code of a view that is loaded when it is needed: nothing until then, and the function that loads it again after a failure,
  * which is reported with the name of the view.
  */
-export const useLate = <T>(view: string, code: Late<T>): readonly [loaded: T | null, retry: (() => void) | null] => {
+export const useLate = <T>(
+  view: string,
+  code: Late<T>,
+): readonly [loaded: T | null | undefined, retry: (() => void) | null] => {
   const { report } = useWallet()
   const loaded = useSyncExternalStore(code.subscribe, code.now, () => null)
   const [attempt, setAttempt] = useState(0)

@@ -25,9 +25,9 @@ type ConnectRow = { readonly title?: string } | undefined
 /** The views that the site replaces, and those that it adds to the catalogue. */
 export const AddedViews = createContext(none)
 
-/** The catalogue of views; null until it is loaded. */
-export const useCatalogue = (): Catalogue | null =>
-  useSyncExternalStore(lateCatalogue.subscribe, lateCatalogue.now, () => null)
+/** The catalogue of views: undefined until it is loaded, null where it could not be. */
+export const useCatalogue = (): Catalogue | null | undefined =>
+  useSyncExternalStore(lateCatalogue.subscribe, lateCatalogue.now, () => undefined)
 
 /** The title of a view; null until the catalogue is loaded. */
 export const useTitle = (route: Route): ReactNode => {

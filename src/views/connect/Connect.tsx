@@ -83,7 +83,7 @@ const Below = ({ wallets, chosen }: Pick<SectionsProps, "wallets" | "chosen">): 
   const catalogue = useContext(LoadedCatalogue)
   return (
     <>
-      <div className={css(settings.includeWalletIds ? null : roomFor(wallets))}>
+      <div className={css(settings.includeWalletIds || catalogue === null ? null : roomFor(wallets))}>
         {catalogue && <catalogue.PopularWallets chosen={chosen} />}
       </div>
       <footer className={css(foot)}>
@@ -108,22 +108,22 @@ export const WalletPane = ({ namespace, chosen }: PaneProps): ReactElement => {
   const wallets = all.filter((wallet) => wallet.type !== "auth" || isConnected(wallet))
   const { termsConditionsUrl, privacyPolicyUrl } = useWallet().settings
   const catalogue = useContext(LoadedCatalogue)
-  const list = (found: readonly ListedConnector[]): ReactElement => (
-    <Sections {...{ found, wallets, isConnected, chosen }} />
-  )
+  const list = (found: readonly ListedConnector[]) => <Sections {...{ found, wallets, isConnected, chosen }} />
   const isEmpty = wallets.length === 0
   const login = wallets.length < all.length && (
-    <div className={css(catalogue ? null : loginRoom)}>{catalogue && <catalogue.LoginPart wallets={wallets} />}</div>
+    <div className={css(catalogue === undefined && loginRoom)}>
+      {catalogue && <catalogue.LoginPart wallets={wallets} />}
+    </div>
   )
   // Without a wallet in this browser, the ways to log in come first.
   const isFirst = wallets.every(isOfSite)
   return (
     <div className={css(column)}>
       {isFirst && login}
-      {!isEmpty && wallets.length < limits.searchedRows ? (
+      {!isEmpty && (catalogue === null || wallets.length < limits.searchedRows) ? (
         list(wallets)
       ) : !catalogue ? (
-        <SkeletonRows count={3} />
+        catalogue === undefined && <SkeletonRows count={3} />
       ) : isEmpty ? (
         <catalogue.NoWallets />
       ) : (
