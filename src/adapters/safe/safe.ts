@@ -1,4 +1,4 @@
-import { catchError, of, switchMap } from "rxjs"
+import { of, switchMap } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { lazy } from "../../streams/operators/lazy.js"
 import type { ConnectorFactory } from "../connector.js"
@@ -29,9 +29,6 @@ export const safe = ({ origins = ["https://app.safe.global"] }: SafeOptions = {}
     create: (ports) =>
       ports.injected("parent") === ports.injected("window")
         ? of([])
-        : lazy(code).pipe(
-            switchMap(({ findSafe }) => findSafe(origins, ports)),
-            catchError(() => of([])),
-          ),
+        : lazy(code).pipe(switchMap(({ findSafe }) => findSafe(origins, ports))),
   }
 }
