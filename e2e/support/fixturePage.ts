@@ -8,6 +8,7 @@ export type FixtureName =
   | "relay"
   | "hydrated"
   | "plain"
+  | "popup"
   | "twins"
   | "bare"
   | "demoWallet"

@@ -48,7 +48,7 @@ const awaited: readonly SendNext[] = ["loading", "lookingUp"]
 
 const focusIn = ({ current }: RefObject<HTMLElement | null>): void => {
   const target = current?.matches("input") ? current : current?.querySelector("button")
-  if (target instanceof HTMLElement) target.focus()
+  target?.focus()
 }
 
 /** Why the form is blocked, and the button: what the form needs next, or on to the preview. */
