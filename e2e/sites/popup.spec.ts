@@ -28,4 +28,18 @@ test.describe("an app that is rendered into a window of its own", () => {
     await button("Enter an amount").click()
     await expect(dialog.getByRole("textbox", { name: "Amount" })).toBeFocused()
   })
+
+  test("is taken out of a window that was closed with the modal open, without an error", async ({
+    scriptedPage: page,
+    world,
+  }) => {
+    await openFixture(page, world, "popup", { wallets: ready })
+    const popup = await openPopup(page)
+    await show(page, popup, "Account")
+    await modalOf(popup).button("Disconnect").waitFor()
+    await popup.close()
+    await page.getByRole("button", { name: "Take back" }).click()
+    const next = await openPopup(page)
+    await expect(modalOf(next).button("Disconnect")).toBeVisible()
+  })
 })

@@ -49,6 +49,7 @@ export const leave = (dialog: HTMLDialogElement, scrolled: ReadonlySet<Element>)
   const positions = [...scrolled].map((element) => [element, element.scrollTop] as const)
   const show = (): void => {
     if (dialog.isConnected) return // it was not removed after all, as under StrictMode
+    if (!page.defaultView) return // of a window that is closed, or a frame that is gone
     const host = page.createElement("div")
     const [ground, inner] = [page.createElement("div"), page.createElement("div")]
     host.setAttribute("data-rxwallet", "")
