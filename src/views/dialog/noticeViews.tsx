@@ -1,5 +1,5 @@
 import type { CSSObject } from "@emotion/serialize"
-import { type ReactElement, useEffect, useRef, useState } from "react"
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { localizeAmounts } from "../../model/text/amountText.js"
 import type { ShownNotice } from "../../model/notices/notices.js"
 import { noticeWords } from "../../model/words/notices.js"
@@ -13,6 +13,7 @@ import { cross, Icon, warning } from "../ui/Icon.js"
 import { check } from "../ui/moreIcons.js"
 import { IconButton } from "../ui/IconButton.js"
 import { muted, strong } from "../ui/text.js"
+import { stayInPage } from "./stayInPage.js"
 
 const toast: CSSObject = {
   display: "flex",
@@ -100,6 +101,12 @@ const region: CSSObject = {
   pointerEvents: "none",
 }
 
+/** Shows the region above what is in the top layer. */
+const raise = (region: HTMLElement): void => {
+  region.hidePopover?.()
+  region.showPopover?.()
+}
+
 /**
  * A live region in the top layer. It is empty when it is rendered first, because screen readers announce only changes of
  * an existing region.
@@ -117,9 +124,12 @@ export const Notices = ({ notices }: { readonly notices: readonly ShownNotice[] 
     if (!region || newest <= raised.current) return
     if (region.contains((region.getRootNode() as ShadowRoot).activeElement)) return
     raised.current = newest
-    region.hidePopover?.()
-    region.showPopover?.()
+    raise(region)
   }, [newest])
+  useLayoutEffect(() => {
+    const region = place.current
+    return region ? stayInPage(region, () => raise(region)) : undefined
+  }, [])
   const alerts = notices.filter((notice) => notice.place === "alert")
   const toasts = notices.filter((notice) => notice.place === "toast")
   return (
