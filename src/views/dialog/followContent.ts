@@ -22,9 +22,8 @@ export const followContent = (frame: HTMLElement, content: HTMLElement): (() => 
     holdHeight(frame, sheet),
     scrollByKeyboard(frame, content),
     startAtTop(frame, content),
-    stayAboveKeyboard(frame),
     ...(sheet ? [keepFocus(sheet, () => sheet.querySelector("h2"))] : []),
-    ...(dialog ? [stayInPage(dialog, () => showAgain(dialog))] : []),
+    ...(dialog ? [stayInPage(dialog, () => showAgain(dialog)), stayAboveKeyboard(dialog)] : []),
   ]
   return () => ends.forEach((end) => end())
 }

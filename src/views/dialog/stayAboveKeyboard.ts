@@ -1,12 +1,11 @@
 /**
- * Keeps the dialog of `frame` in the part of the page that an on-screen keyboard leaves: it makes only the visual viewport
+ * Keeps a dialog in the part of the page that an on-screen keyboard leaves: it makes only the visual viewport
  * smaller, and a dialog at the bottom would be behind it. What is written in stays in sight. Returns the function that ends it.
  */
-export const stayAboveKeyboard = (frame: HTMLElement): (() => void) => {
-  const { defaultView, documentElement, scrollingElement } = frame.ownerDocument
-  const dialog = frame.closest("dialog")
+export const stayAboveKeyboard = (dialog: HTMLDialogElement): (() => void) => {
+  const { defaultView, documentElement, scrollingElement } = dialog.ownerDocument
   const seen = defaultView?.visualViewport
-  if (!dialog || !seen) return () => {}
+  if (!seen) return () => {}
   const ended = new AbortController()
   const fit = ({ type }: Event): void => {
     const { scale, offsetTop, height } = seen
@@ -18,7 +17,7 @@ export const stayAboveKeyboard = (frame: HTMLElement): (() => void) => {
     const parts = hidden.map((length) => `${(100 * Math.max(0, length)) / clientHeight}%`)
     dialog.style.insetBlock = parts.join(" ")
     dialog.style.maxBlockSize = `calc(100% - 32px - ${parts.join(" - ")})`
-    if (type === "resize") frame.querySelector("input:focus")?.scrollIntoView({ block: "nearest" })
+    if (type === "resize") dialog.querySelector("input:focus")?.scrollIntoView({ block: "nearest" })
   }
   for (const type of ["resize", "scroll"]) seen.addEventListener(type, fit, { signal: ended.signal })
   return () => ended.abort()
