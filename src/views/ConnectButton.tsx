@@ -29,7 +29,7 @@ const Balance = (): ReactElement | null => {
   const locale = useLocale()
   return balance ? (
     <span data-part="balance" dir="ltr">
-      {shortAmount(balance.amount, locale)} {balance.symbol}
+      {`${shortAmount(balance.amount, locale)} ${balance.symbol}`}
     </span>
   ) : null
 }
