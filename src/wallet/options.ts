@@ -89,6 +89,9 @@ export interface WalletOptions<P extends readonly Plugin[] = readonly Plugin[]> 
   readonly allowUnsupportedChain?: boolean | undefined
   /** Warn on the console about mistakes of configuration. Default true. */
   readonly debug?: boolean | undefined
-  /** The prefix of every storage key. Wallets with different prefixes share nothing. Default `"rxwallet"`. */
+  /**
+   * The prefix of every storage key. Wallets with different prefixes share nothing. Those of one prefix follow each other in
+   * several tabs, but not in one document: there, a second wallet takes another prefix. Default `"rxwallet"`.
+   */
   readonly storagePrefix?: string | undefined
 }
