@@ -1,22 +1,27 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent } from "@testing-library/react"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { catalogue } from "../../src/views/catalogue.js"
+import { late } from "../../src/views/late.js"
+import { lateCatalogue } from "../../src/views/loadView.js"
 import { draw, sheet } from "./support/drawn.js"
 import { metaMask, type Scene } from "./support/stillWallet.js"
 
-/** The catalogue cannot be loaded while this is so: access to it throws. */
-const network = vi.hoisted(() => ({ isGone: true }))
-vi.mock("../../src/views/catalogue.js", async (load: () => Promise<object>) => {
-  const code = await load()
-  return new Proxy(code, {
-    get: (target, name): unknown => {
-      if (network.isGone && name === "catalogue") throw new Error("offline")
-      return Reflect.get(target, name)
-    },
-  })
+let isOffline = true
+
+/** Another file of tests may have loaded the catalogue already: this one is not loaded yet. */
+beforeEach(() => {
+  isOffline = true
+  const again = late(() => (isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(catalogue)))
+  vi.spyOn(lateCatalogue, "now").mockImplementation(again.now)
+  vi.spyOn(lateCatalogue, "subscribe").mockImplementation(again.subscribe)
+  vi.spyOn(lateCatalogue, "load").mockImplementation(again.load)
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const connect: Scene["stack"] = [{ view: "Connect" }]
 const many = [..."ABCDEFGHIJ"].map((letter) => ({ ...metaMask, id: `test.${letter}`, name: `Wallet ${letter}` }))
@@ -35,7 +40,7 @@ describe("the list of wallets where what comes with it cannot be loaded", () => 
     await draw({ stack: connect })
     const retry = await sheet().findByRole("button", { name: "Try again" })
     expect(sheet().queryByText("Loading")).toBeNull()
-    network.isGone = false
+    isOffline = false
     fireEvent.click(retry)
     expect(await sheet().findByText("No wallet found in this browser")).toBeTruthy()
     expect(sheet().queryByText(failure)).toBeNull()
