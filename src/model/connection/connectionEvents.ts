@@ -76,6 +76,12 @@ const withApproval = (before: Connection | StoredConnection, approval: Connectio
 
 type ApprovalEvent = Extract<SessionEvent, { readonly type: "opened" | "approvalsChanged" }>
 
+/** A session in the place of one that is live, if any: it keeps its selected account, and was used no earlier. */
+const inPlaceOf = (live: Connection | undefined, connection: Connection): Connection => ({
+  ...withSelected(connection, live?.selected),
+  usedAt: Math.max(connection.usedAt, live?.usedAt ?? 0),
+})
+
 /**
  * With what a wallet has approved in place of its earlier connections. The account that the user has selected stays. What
  * comes back by itself is no answer to what the user is asked, and is as it was remembered.
@@ -90,9 +96,7 @@ const approved = (
   const live = state.connections.find(isOf(id))
   const remembered = state.remembered.map(({ connection }) => connection).find(isOf(id))
   const known = event.type === "opened" ? !isAnswer && remembered : live
-  const now = connections.map((connection) =>
-    known ? withApproval(known, connection) : withSelected(connection, live?.selected),
-  )
+  const now = connections.map((connection) => (known ? withApproval(known, connection) : inPlaceOf(live, connection)))
   const rest = without(state, id)
   return {
     ...rest,

@@ -41,3 +41,19 @@ describe("a wallet that serves several families", () => {
     expect([byNamespace.eip155, byNamespace.solana].flatMap((state) => state.remembered)).toEqual([])
   })
 })
+
+describe("a session that another tab has begun anew", () => {
+  it("does not take back what the user has chosen here while it was resumed", () => {
+    const at = (id: string, usedAt: number) => live(id, usedAt)
+    const { byNamespace } = after([
+      { type: "opened", resumed: false, connections: [at("fox", 1)] },
+      { type: "opened", resumed: false, connections: [at("owl", 3)] },
+      { type: "activated", namespace: "eip155", connector: "fox", at: 5 },
+      { type: "opened", resumed: true, connections: [at("fox", 2)] },
+    ])
+    expect(byNamespace.eip155.connections.map(({ connector, usedAt }) => [connector.id, usedAt])).toEqual([
+      ["fox", 5],
+      ["owl", 3],
+    ])
+  })
+})
