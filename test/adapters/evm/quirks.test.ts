@@ -68,7 +68,7 @@ const proofs: { readonly [Quirk in keyof typeof quirks]: () => void } = {
       const fox = quirky(connectable)
       const { events } = fox
       const { values } = by(changesOf(fox))
-      events["disconnect"]?.next({ code })
+      events["disconnect"]?.next({ code, data: { code: -32000 } })
       events["connect"]?.next({ chainId: "0x1" })
       expect(values).toMatchObject([{ link: "lost" }, { link: "up" }])
       events["disconnect"]?.next([])

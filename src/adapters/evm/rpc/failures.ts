@@ -29,6 +29,10 @@ export const rpcCodeIn = (layer: unknown): number | undefined => {
 /** The RPC error codes, those of wrapped errors first. */
 const rpcCodesOf = (thrown: unknown): readonly number[] => layersOf(thrown).flatMap((layer) => rpcCodeIn(layer) ?? [])
 
+/** Whether an error, or one that it wraps, has one of these codes. */
+export const hasRpcCode = (thrown: unknown, codes: readonly number[]): boolean =>
+  rpcCodesOf(thrown).some((code) => codes.includes(code))
+
 /** The RPC error code, of the wrapped error if there is one. */
 export const rpcCodeOf = (thrown: unknown): number | undefined => rpcCodesOf(thrown)[0]
 
@@ -72,5 +76,5 @@ export const walletFailure = (request: FailedRequest, thrown: unknown): AnyWalle
 /** Whether the error means that the wallet does not know the chain. */
 export const isUnknownChain = ({ code, cause }: AnyWalletError): boolean =>
   code !== "UserRejected" &&
-  (quirks.unknownChainCodes.some((unknown) => rpcCodesOf(cause).includes(unknown)) ||
+  (hasRpcCode(cause, quirks.unknownChainCodes) ||
     messagesOf(cause).some((message) => quirks.unknownChainMessage.test(message)))

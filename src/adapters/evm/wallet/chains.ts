@@ -21,7 +21,7 @@ import { hasCode } from "../../../services/codecs/isWalletError.js"
 import { Anything } from "../rpc/codecs.js"
 import { hexChainId } from "../rpc/hexChainId.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { isUnknownChain, rpcCodeOf } from "../rpc/failures.js"
+import { hasRpcCode, isUnknownChain } from "../rpc/failures.js"
 import { quirks } from "../rpc/quirks.js"
 import { currentChain, initialChain } from "./readChain.js"
 import { chainChanges } from "./walletChanges.js"
@@ -55,7 +55,7 @@ const requestSwitch = (wallet: EvmWallet, network: Network): Observable<null> =>
   })
 
 const isExplorerMissing = (thrown: unknown): boolean =>
-  !hasCode(thrown, ["UserRejected"]) && rpcCodeOf(asWalletError(thrown).cause) === quirks.needsExplorers
+  !hasCode(thrown, ["UserRejected"]) && hasRpcCode(asWalletError(thrown).cause, [quirks.needsExplorers])
 
 /** What a wallet answers that does not take the chain. That it is locked or busy, or does not answer, says nothing of that. */
 const refusals: readonly ErrorCode[] = ["MethodUnsupported", "Unauthorized", "WalletRefused"]

@@ -24,7 +24,7 @@ import { Addresses, ChainId, type Hex, Quantity } from "../rpc/codecs.js"
 import { decoded } from "../../../services/codecs/decoded.js"
 import { property } from "../../../services/codecs/tryGet.js"
 import type { EvmWallet } from "./evmWallet.js"
-import { rpcCodeOf } from "../rpc/failures.js"
+import { hasRpcCode } from "../rpc/failures.js"
 import { quirks } from "../rpc/quirks.js"
 import { currentChain } from "./readChain.js"
 
@@ -86,7 +86,7 @@ const networkChanges = (wallet: EvmWallet): Observable<ConnectorEvent> => {
   return merge(settled$, wallet.switched$).pipe(map(networkEvent))
 }
 
-const isLinkLost = (reason: unknown): boolean => quirks.linkLostCodes.some((code) => code === rpcCodeOf(reason))
+const isLinkLost = (reason: unknown): boolean => hasRpcCode(reason, quirks.linkLostCodes)
 
 /** A wallet that is connected again says to which chain: it may be another one than before. */
 const connectEvents = (payload: unknown): readonly ConnectorEvent[] => {
