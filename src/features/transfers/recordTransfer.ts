@@ -1,4 +1,18 @@
-import { concat, defer, filter, finalize, merge, type Observable, of, switchMap, takeUntil, takeWhile, tap } from "rxjs"
+import {
+  concat,
+  defer,
+  filter,
+  finalize,
+  map,
+  merge,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  of,
+  switchMap,
+  takeUntil,
+  takeWhile,
+  tap,
+} from "rxjs"
 import { accountId } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { limits } from "../../model/limits.js"
@@ -101,15 +115,26 @@ const follow = (ports: RecordPorts, send: Send, step$: Observable<TransferStep>)
   )
 }
 
-/** One transfer of an account at a time over all tabs of the site, recorded in the journal. */
+/** Before the wallet is asked, which is the first step. */
+const beforePrompt = (check: () => void): MonoTypeOperatorFunction<TransferStep> =>
+  map((step, index) => {
+    if (index === 0) check()
+    return step
+  })
+
+/**
+ * One transfer of an account at a time over all tabs of the site, recorded in the journal. Whether it is refused is checked
+ * once more before the prompt: where the browser has no locks, another tab may have begun one meanwhile.
+ */
 export const recordTransfer =
   (ports: RecordPorts) =>
   (send: Send, step$: Observable<TransferStep>): Observable<TransferStep> =>
     transferLock(ports, send.account).pipe(
       switchMap((granted) => {
+        const check = (): void => refuse(ports, send, granted)
         const sent$ = defer(() => {
-          refuse(ports, send, granted)
-          return follow(ports, send, step$)
+          check()
+          return follow(ports, send, step$.pipe(beforePrompt(check)))
         })
         return concat(sent$, of(null))
       }),

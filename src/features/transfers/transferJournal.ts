@@ -10,14 +10,12 @@ const capacity = 50
 /** The most ended transfers that a new one is not taken for: a node is behind by a few at most. */
 const mostEnded = 8
 
-/** What is left of the journal without a transfer. One whose hash is not known is not that one, even if it does the same. */
+/** What is left of the journal without a transfer. No other one of the account is that transaction, even if it does the same. */
 const without = (all: readonly PendingTransfer[], { id, account, hash }: PendingTransfer): readonly PendingTransfer[] =>
   all
     .filter((each) => each.id !== id)
     .map((each) =>
-      hash !== null && each.hash === null && sameAccount(each.account, account)
-        ? { ...each, others: [hash, ...(each.others ?? [])] }
-        : each,
+      hash !== null && sameAccount(each.account, account) ? { ...each, others: [hash, ...(each.others ?? [])] } : each,
     )
 
 /** A transfer with those of its account that have ended before it: a node that is behind may list them as later ones. */

@@ -17,7 +17,7 @@ export interface PendingTransfer {
   /** Null while it is not known whether it was sent. */
   readonly hash: string | null
   readonly trace: TransactionTrace
-  /** The hashes of transfers of the account that have ended while its own was not known: it is none of them. */
+  /** The hashes of transfers of the account that have ended before it: it is none of them. */
   readonly others?: readonly string[]
 }
 

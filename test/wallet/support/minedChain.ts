@@ -1,4 +1,4 @@
-import { of } from "rxjs"
+import { defer, of, switchMap, throwError, timer } from "rxjs"
 import { type Answers, receiptOf, scriptedChain } from "./scriptedChain.js"
 
 /** A transaction on a scripted chain. */
@@ -12,39 +12,86 @@ export interface Sent {
 
 const hex = (value: number): string => `0x${value.toString(16)}`
 
-/** A chain whose blocks the test mines, one transaction each; others wait, or have been dropped. */
-export const minedChain = (answers: Answers = {}) => {
-  let blocks: readonly (Sent | null)[] = [null]
-  let waiting: readonly Sent[] = []
-  const rpc = ({ nonce, ...sent }: Sent) => ({ ...sent, nonce: hex(nonce), input: "0x" })
-  const minedUntil = (tag: unknown): readonly Sent[] => {
-    const end = typeof tag === "string" && tag.startsWith("0x") ? Number(tag) + 1 : blocks.length
-    return blocks.slice(0, end).filter((sent) => sent !== null)
-  }
-  const find = (hash: unknown): Sent | undefined =>
+const rpc = ({ nonce, ...sent }: Sent) => ({ ...sent, nonce: hex(nonce), input: "0x" })
+
+/** The chain as a node knows it. */
+interface View {
+  readonly blocks: readonly (Sent | null)[]
+  readonly waiting: readonly Sent[]
+}
+
+/** What a node is like: how many blocks it is behind, in ms how long it takes, and whether it can be reached. */
+interface Node {
+  readonly behind?: () => number
+  readonly latency?: number
+  readonly isLost?: () => boolean
+}
+
+/** A node that is behind has in its pool what is in the later blocks. */
+const viewBehind = ({ blocks, waiting }: View, behind: number): View => {
+  const end = Math.max(1, blocks.length - behind)
+  return { blocks: blocks.slice(0, end), waiting: [...blocks.slice(end).filter((sent) => sent !== null), ...waiting] }
+}
+
+const minedUntil = ({ blocks }: View, tag: unknown): readonly Sent[] => {
+  const end = typeof tag === "string" && tag.startsWith("0x") ? Number(tag) + 1 : blocks.length
+  return blocks.slice(0, end).filter((sent) => sent !== null)
+}
+
+const nextNonce = (view: View): number => minedUntil(view, "latest").length + view.waiting.length
+
+/** The node's answers about transactions. */
+const answersOf = (view: () => View, reverted: ReadonlySet<unknown>): Answers => {
+  const find = ({ blocks, waiting }: View, hash: unknown): Sent | undefined =>
     [...blocks, ...waiting].find((sent) => sent?.hash === hash) ?? undefined
-  const { factory, requests } = scriptedChain({
-    eth_blockNumber: () => of(hex(blocks.length - 1)),
-    eth_getTransactionCount: ([, tag]) => of(hex(minedUntil(tag).length)),
+  return {
+    eth_blockNumber: () => of(hex(view().blocks.length - 1)),
+    eth_getTransactionCount: ([, tag]) =>
+      of(hex(tag === "pending" ? nextNonce(view()) : minedUntil(view(), tag).length)),
     eth_getBlockByNumber: ([block]) => {
-      const sent = blocks[Number(block)]
+      const sent = view().blocks[Number(block)]
       return of({ transactions: sent ? [rpc(sent)] : [] })
     },
     eth_getTransactionByHash: ([hash]) => {
-      const sent = find(hash)
+      const sent = find(view(), hash)
       return of(sent ? rpc(sent) : null)
     },
-    eth_getTransactionReceipt: ([hash]) => of(blocks.some((sent) => sent?.hash === hash) ? receiptOf(hash) : null),
-    ...answers,
-  })
+    eth_getTransactionReceipt: ([hash]) => {
+      const isMined = view().blocks.some((sent) => sent?.hash === hash)
+      return of(isMined ? { ...receiptOf(hash), ...(reverted.has(hash) && { status: "0x0" }) } : null)
+    },
+  }
+}
+
+type Answer = Answers[string]
+
+const over = ({ latency = 0, isLost = () => false }: Node, answer: Answer): Answer => {
+  const answered = (params: readonly unknown[]) =>
+    defer(() => (isLost() ? throwError(() => new Error("The node is lost.")) : answer(params)))
+  return (params) => (latency > 0 ? timer(latency).pipe(switchMap(() => answered(params))) : answered(params))
+}
+
+/** A chain whose blocks the test mines, one transaction each; others wait, or have been dropped. */
+export const minedChain = (answers: Answers = {}, node: Node = {}) => {
+  const reverted = new Set<unknown>()
+  let chain: View = { blocks: [null], waiting: [] }
+  const view = (): View => viewBehind(chain, node.behind?.() ?? 0)
+  const all = Object.entries({ ...answersOf(view, reverted), ...answers })
+  const { factory, requests } = scriptedChain(
+    Object.fromEntries(all.map(([method, answer]) => [method, over(node, answer)])),
+  )
   return {
     factory,
     requests,
-    mine: (sent: Sent | null): void => {
-      blocks = [...blocks, sent]
-      waiting = waiting.filter(({ nonce }) => nonce !== sent?.nonce)
+    /** The nonce of the account's next transaction. */
+    nextNonce: () => nextNonce(chain),
+    waiting: () => chain.waiting,
+    mine: (sent: Sent | null, hasFailed = false): void => {
+      if (hasFailed) reverted.add(sent?.hash)
+      const waiting = chain.waiting.filter(({ nonce }) => nonce !== sent?.nonce)
+      chain = { blocks: [...chain.blocks, sent], waiting }
     },
-    submit: (sent: Sent): void => void (waiting = [...waiting, sent]),
-    drop: (): void => void (waiting = []),
+    submit: (sent: Sent): void => void (chain = { ...chain, waiting: [...chain.waiting, sent] }),
+    drop: (): void => void (chain = { ...chain, waiting: [] }),
   }
 }

@@ -70,4 +70,16 @@ describe("two tabs that send from one account", () => {
     await pass()
     expect(refused).toEqual(["BusyElsewhere"])
   })
+
+  it("prompt one at a time there, also where both are sent before either wallet is asked", async () => {
+    const first = await tab(minedChain({}, { latency: 500 }))
+    const second = await tab(first.chain, first.texts)
+    first.scripted.next("eth_sendTransaction", hangs)
+    stepsOf(first.wallet.send(transfer))
+    await pass(1)
+    const refused = stepsOf(second.wallet.send(transfer))
+    await pass(10_000)
+    expect(refused).toEqual(["BusyElsewhere"])
+    expect([first.sentOf(), second.sentOf()]).toEqual([1, 0])
+  })
 })

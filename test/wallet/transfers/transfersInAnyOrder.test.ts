@@ -1,0 +1,83 @@
+import fc from "fast-check"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { knownNotSent } from "../../../src/model/transfer/notSent.js"
+import { inFakeTime, pass } from "../support/fakeTime.js"
+import * as many from "../support/manyTransfers.js"
+
+inFakeTime()
+afterEach(() => void vi.useRealTimers())
+
+const notSent: readonly string[] = knownNotSent
+/** `Aborted` where the page was left. */
+const afterPrompt = [...notSent, "OutcomeUnknown", "Reverted", "Replaced", "confirmed", "unconfirmed", "Aborted"]
+
+/** What is said of a transaction, by the command's outcome or a notice, and what has become of it then. */
+const meanings = [
+  { outcome: "confirmed", notice: "send.sent", ends: ["mined", "spedUp"] },
+  { outcome: "Reverted", notice: "transfer.failed", ends: ["reverted"] },
+  { outcome: "Replaced", notice: "transfer.replaced", ends: ["replaced", "dropped"] },
+  { outcome: "no command says it", notice: "transfer.dropped", ends: ["dropped"] },
+]
+
+/** Whether more is said than was. Without Web Locks another tab may say what a command says too. */
+const overstated = ({ circumstances, prompts, chain, calls, notices }: many.World): readonly string[] =>
+  many.amounts.flatMap((amount) =>
+    meanings.flatMap(({ outcome, notice, ends }) => {
+      const hashes = prompts.filter(({ value }) => value === many.valueOf(amount)).map(({ hash }) => hash ?? "")
+      const were = hashes.filter((hash) => ends.includes(chain.ends.get(hash) ?? "")).length
+      const said = calls.filter((call) => call.amount === amount && call.outcome === outcome).length
+      const noticed = notices.filter((each) => each === `${notice} ${amount}`).length
+      const isTooMuch = circumstances.locks ? said + noticed > were : Math.max(said, noticed) > were
+      return isTooMuch ? [`${amount}: ${notice} is said ${said} and ${noticed} times, and true ${were} times`] : []
+    }),
+  )
+
+const violationsOf = (world: many.World): readonly string[] => {
+  const hashes = world.stored().flatMap(({ hash }) => hash ?? [])
+  return [
+    ...world.violations,
+    ...overstated(world),
+    ...(new Set(hashes).size < hashes.length ? ["two transfers are taken for one transaction"] : []),
+    ...world.calls.flatMap(({ prompt, outcome }) => {
+      if (!prompt || outcome === null) return []
+      if (!afterPrompt.includes(outcome)) return [`${outcome} after the prompt`]
+      return notSent.includes(outcome) && (prompt.hash !== null || prompt.isOpen) ? [`${outcome}, but it was sent`] : []
+    }),
+  ]
+}
+
+/** The user leaves no prompt open, all that waits is mined, and all deadlines pass. */
+const settle = async (world: many.World): Promise<void> => {
+  for (const _ of world.prompts) await many.act(world, { wallet: "close" })
+  await many.act(world, { node: "is there" })
+  while (world.chain.waiting().length > 0) {
+    await many.act(world, { chain: "mine" })
+    await pass(4_000)
+  }
+  await pass(600_000)
+}
+
+const check = async (actions: readonly many.Action[], circumstances: many.Circumstances): Promise<void> => {
+  const world = await many.newWorld(circumstances)
+  for (const action of actions) {
+    await many.act(world, action)
+    expect(violationsOf(world), `after ${JSON.stringify(action)}`).toEqual([])
+  }
+  await settle(world)
+  expect(violationsOf(world)).toEqual([])
+  expect(world.calls.filter(({ outcome }) => outcome === null)).toEqual([])
+  world.tabs.forEach((wallet) => wallet.destroy())
+  vi.clearAllTimers()
+}
+
+const runs = Number(process.env["RUNS"] ?? 50)
+const timeout = 60_000 + 3_000 * runs
+
+describe("the transfers of two tabs", () => {
+  it("are never sent again without a question, nor said to be what they are not", { timeout }, async () => {
+    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
+    console.info(`seed ${seed}`)
+    const property = fc.asyncProperty(many.anyActions, many.anyCircumstances, check)
+    await fc.assert(property, { seed, numRuns: runs })
+  })
+})
