@@ -1,4 +1,4 @@
-import { concat, defer, map, NEVER, type Observable, of, throwError } from "rxjs"
+import { concat, defer, map, NEVER, type Observable, of, tap, throwError, timer } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { ChainReads } from "../../../src/adapters/family.js"
 import { followPayment, type FollowPorts } from "../../../src/features/pay/followPayment.js"
@@ -59,7 +59,7 @@ const world = (given: World) => {
     environment: inertEnvironment({ clock, page: { ...page, visible$ } }),
     ...{ ask, askTransfers: ask, journal },
   } as unknown as FollowPorts
-  return { ports, asked }
+  return { ports, asked, journal }
 }
 
 const statusesOf = (payment$: Observable<{ readonly status: string }>) => payment$.pipe(map(({ status }) => status))
@@ -153,6 +153,24 @@ describe("a payment that was made", () => {
           of(others.join() === "0x2,0x1" ? { type: "unknown", trace } : { type: "confirmed", hash }),
       })
       m.expect(statusesOf(followPayment(ports, doubtful)), "^ 4s !").toBeObservable("3s a", { a: "asked" })
+    }),
+  )
+
+  it(
+    "is not the transaction that was found to be another one while it was looked for, as in another tab",
+    marbles((m) => {
+      const [doubtful, other] = ["r", "other"].map((id) =>
+        paymentOf({ ...{ way: "direct", status: "asked", hash: null, isNamed: true }, id }),
+      ) as [Payment, Payment]
+      const { ports, journal } = world({
+        paid: [doubtful, other],
+        transferStatus: ({ others }) =>
+          timer(100, clock).pipe(
+            tap(() => journal.write({ ...other, status: "success", hash })),
+            map(() => (others.includes(hash) ? { type: "unknown", trace } : { type: "confirmed", hash })),
+          ),
+      })
+      m.expect(statusesOf(followPayment(ports, doubtful)), "^ 8s !").toBeObservable("6100ms a", { a: "asked" })
     }),
   )
 

@@ -39,10 +39,11 @@ const onChain = (
 ): Observable<TransferStatus> => {
   const { id, account, hash, trace } = payment
   if (!account) return EMPTY
-  const followed = { account, hash, trace, others: journal.hashesBut(id) }
+  const others = (): readonly string[] => journal.hashesBut(id)
+  const followed = { account, hash, trace, others: others() }
   const read = reading({ settings, family })
   const ofChain$ = read(account, ({ transferStatus }, network) => transferStatus?.(followed, network))
-  return readTransferStatus(signerOf(account), followed, ofChain$)
+  return readTransferStatus(signerOf(account), followed, ofChain$, others)
 }
 
 /** A payment after its own transaction was looked for. */

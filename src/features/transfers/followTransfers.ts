@@ -21,7 +21,7 @@ import { hasAccount } from "../../model/connection/connection.js"
 import { allConnections, type Connections } from "../../model/connection/connections.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
-import type { FollowedTransfer, PendingTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
+import type { PendingTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
 import { sameJson } from "../../model/sameJson.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -48,40 +48,30 @@ export interface Followed {
 const isConnected = (state: Connections, { account }: PendingTransfer): boolean =>
   allConnections(state).some((connection) => hasAccount(connection, account))
 
-/** Whether a status says that the transfer is a transaction which is another transfer. */
-const isOthers = (status: TransferStatus, { others }: FollowedTransfer): boolean =>
-  "hash" in status && status.type !== "replaced" && others.includes(status.hash)
-
-/** A transfer as it is stored now, to be looked for on the chain. */
-const followedIn = (all: readonly PendingTransfer[], id: string): FollowedTransfer | undefined => {
-  const transfer = all.find((each) => each.id === id)
-  const others = all.flatMap((each) => (each.id === id ? (each.others ?? []) : (each.hash ?? [])))
-  return transfer && { ...transfer, others }
-}
+/** The hashes of other transfers: it is none of them. */
+const othersOf = (all: readonly PendingTransfer[], id: string): readonly string[] =>
+  all.flatMap((each) => (each.id === id ? (each.others ?? []) : (each.hash ?? [])))
 
 /**
  * Reads the status once, of the wallet where that knows it, else of the chain, from where the last read has ended. Nothing of
- * it where more to recognize the transfer by was written meanwhile, as by another tab of the payment that the wallet makes
- * now, nor where another transfer was found to be that transaction.
+ * it where another tab has written more to recognize the transfer by meanwhile, as of the payment that the wallet makes now.
  */
 const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id: string): Observable<TransferStatus> =>
   defer(() => {
-    const transfer = followedIn(journal.read(), id)
+    const others = (): readonly string[] => othersOf(journal.read(), id)
+    const transfer = journal.read().find((each) => each.id === id)
     if (!transfer) return EMPTY
     const { account, trace } = transfer
-    const isCurrent = (status: TransferStatus): boolean => {
-      const now = followedIn(journal.read(), id)
-      return now !== undefined && sameJson(now.trace, trace) && !isOthers(status, now)
-    }
+    const isCurrent = (): boolean => sameJson(journal.read().find((each) => each.id === id)?.trace, trace)
     const network = knownNetwork(account.network)
     const reads$ = network && family(namespaceOf(network.id))?.reads$
     const ofChain$ = reads$
       ? reads$.pipe(
           take(1),
-          switchMap(({ transferStatus }) => transferStatus?.(transfer, network) ?? EMPTY),
+          switchMap(({ transferStatus }) => transferStatus?.({ ...transfer, others: others() }, network) ?? EMPTY),
         )
       : EMPTY
-    return readTransferStatus(signerOf(account), transfer, ofChain$).pipe(filter(isCurrent))
+    return readTransferStatus(signerOf(account), transfer, ofChain$, others).pipe(filter(isCurrent))
   })
 
 /** Nothing while another tab waits for a transfer of the account: that tab reads its status, and says what became of it. */
