@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { knownNotSent } from "../../../src/model/transfer/notSent.js"
-import { inFakeTime, pass } from "../support/fakeTime.js"
+import { inFakeTime } from "../support/fakeTime.js"
 import * as many from "../support/manyTransfers.js"
+import { anyCircumstances, type Circumstances, settle } from "../support/sendingWorld.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +34,7 @@ const overstated = ({ circumstances, prompts, chain, calls, notices }: many.Worl
   )
 
 const violationsOf = (world: many.World): readonly string[] => {
-  const hashes = world.stored().flatMap(({ hash }) => hash ?? [])
+  const hashes = world.transfers().flatMap(({ hash }) => hash ?? [])
   return [
     ...world.violations,
     ...overstated(world),
@@ -46,18 +47,7 @@ const violationsOf = (world: many.World): readonly string[] => {
   ]
 }
 
-/** The user leaves no prompt open, all that waits is mined, and all deadlines pass. */
-const settle = async (world: many.World): Promise<void> => {
-  for (const _ of world.prompts) await many.act(world, { wallet: "close" })
-  await many.act(world, { node: "is there" })
-  while (world.chain.waiting().length > 0) {
-    await many.act(world, { chain: "mine" })
-    await pass(4_000)
-  }
-  await pass(600_000)
-}
-
-const check = async (actions: readonly many.Action[], circumstances: many.Circumstances): Promise<void> => {
+const check = async (actions: readonly many.Action[], circumstances: Circumstances): Promise<void> => {
   const world = await many.newWorld(circumstances)
   for (const action of actions) {
     await many.act(world, action)
@@ -77,7 +67,7 @@ describe("the transfers of two tabs", () => {
   it("are never sent again without a question, nor said to be what they are not", { timeout }, async () => {
     const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
     console.info(`seed ${seed}`)
-    const property = fc.asyncProperty(many.anyActions, many.anyCircumstances, check)
+    const property = fc.asyncProperty(many.anyTransfers, anyCircumstances, check)
     await fc.assert(property, { seed, numRuns: runs })
   })
 })
