@@ -6,7 +6,7 @@ import { fail } from "../../../src/model/errors.js"
 import { failed } from "../../../src/model/remote.js"
 import { marbles } from "../../support/marbles.js"
 import { down, paymentOf, quoteOf } from "./payCast.js"
-import { brief, journalOf, ports, quote, rejected, stateOf, steps, texts, unknown } from "./submissionCast.js"
+import { brief, hash, journalOf, ports, quote, rejected, stateOf, steps, texts, unknown } from "./submissionCast.js"
 
 const deposit = quoteOf("0.01", { way: "deposit", reference: "d1", receiver: "0xde905" })
 
@@ -50,6 +50,20 @@ describe("the submission of a payment", () => {
         map((event) => "progress" in event && "payment" in event.progress && event.progress.payment.before),
       )
       m.expect(payments$).toBeObservable("nn-n-(b|)", { n: false, b: "5" })
+    }),
+  )
+
+  it(
+    "is not found in the transaction by which another one was paid: it is looked for on",
+    marbles((m) => {
+      const { journal, written } = journalOf(null, [hash])
+      const events$ = paySubmission(
+        { quote, state: stateOf(quote), options: {} },
+        ports({ journal, check: () => m.cold("--(a|)"), send: () => m.cold("w--s---(c|)", steps) }),
+      )
+      m.expect(brief(events$)).toBeObservable("k-w--n---(A|)", texts)
+      m.flush()
+      expect(written).toEqual(["asked", "asked", "asked"])
     }),
   )
 

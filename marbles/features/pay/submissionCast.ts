@@ -7,7 +7,7 @@ import { ready } from "../../../src/model/remote.js"
 import { clock } from "../../streams/fixtures.js"
 import { quoteOf, requestOf } from "./payCast.js"
 
-const hash = "0xabc"
+export const hash = "0xabc"
 export const steps = {
   w: { type: "awaitingWallet" },
   s: { type: "submitted", hash },
@@ -22,13 +22,14 @@ export const stateOf = (shown: PaymentQuote, change: Partial<PayState> = {}): Pa
 export const rejected = fail("UserRejected", { connector: "w" })
 export const unknown = fail("OutcomeUnknown", { connector: "w" })
 
-/** The journal as it was written: each payment's status, and `-` where one was removed. */
-export const journalOf = (found: Payment | null = null) => {
+/** The journal as it was written: each payment's status, and `-` where one was removed. `hashes` are of other payments. */
+export const journalOf = (found: Payment | null = null, hashes: readonly string[] = []) => {
   const written: string[] = []
   return {
     written,
     journal: {
       find: () => found,
+      hashesBut: () => hashes,
       write: ({ status }: Payment) => void written.push(status),
       markNotMade: () => void written.push("-"),
     },
@@ -72,4 +73,6 @@ export const texts = {
   D: "waiting",
   S: "sent",
   F: "failed",
+  n: "unknown",
+  A: "asked",
 }

@@ -21,7 +21,7 @@ import type { PaymentJournal } from "./paymentJournal.js"
 import type { PaymentLock } from "./paymentLock.js"
 
 export interface SubmissionPorts {
-  readonly journal: Pick<PaymentJournal, "find" | "write" | "markNotMade">
+  readonly journal: Pick<PaymentJournal, "find" | "write" | "markNotMade" | "hashesBut">
   readonly locked: PaymentLock
   /** Runs the quote on the chain without sending it; errors where it would fail, or take something else. */
   readonly check: (quote: PaymentQuote) => Observable<unknown>
@@ -113,6 +113,13 @@ const hindrance = (
   return isCurrent(state) ? null : abandoned(id)
 }
 
+/**
+ * A step, and `unknown` where it says that this payment is the transaction by which another one was paid: of two that do the
+ * same, and that the wallet has not answered, either may be found in it first.
+ */
+const ofOwn = (step: TransferStep, others: readonly string[]): TransferStep =>
+  "hash" in step && others.includes(step.hash) ? { type: "unknown", error: null } : step
+
 const isOver = ({ type }: TransferStep): boolean => type === "confirmed" || type === "unconfirmed"
 
 const paying = (
@@ -129,12 +136,13 @@ const paying = (
     ...{ type: "progressed", id: request.id, progress, step },
   })
   return send(quote, options).pipe(
-    map((step) => {
+    map((told) => {
+      const step = ofOwn(told, journal.hashesBut(request.id))
       last = step
       payment = after(payment, step)
       // Before the wallet is prompted: a reload from now on finds it.
       journal.write(payment)
-      return progressed(isOver(step) ? progressOf(payment) : { status: "sending", quote, step }, step)
+      return progressed(isOver(told) ? progressOf(payment) : { status: "sending", quote, step }, step)
     }),
     catchError((thrown: unknown) => {
       const hindered$ = last === null ? hindrance(request, submitted, ports) : null

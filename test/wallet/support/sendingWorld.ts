@@ -59,7 +59,7 @@ export interface Prompt {
 }
 
 /** What became of a transaction on the chain. */
-export type End = "mined" | "reverted" | "spedUp" | "replaced" | "dropped"
+type End = "mined" | "reverted" | "spedUp" | "replaced" | "dropped"
 
 const createChain = ({ latency, behind }: Circumstances) => {
   let isLost = false
@@ -72,10 +72,18 @@ const createChain = ({ latency, behind }: Circumstances) => {
   return {
     ...minedChain({}, { latency, behind: lag, isLost: () => isLost }),
     ends: new Map<string, End>(),
+    dropped: [] as Sent[],
     setLost: (lost: boolean): void => void (isLost = lost),
     nextHash: (): string => `0x${(hashes += 1).toString(16).padStart(64, "0")}`,
   }
 }
+
+interface Request {
+  readonly method: string
+  readonly params: readonly [{ readonly value: string }]
+}
+
+const unsupported = { error: { code: 4200, message: "This wallet does nothing but send." } }
 
 /** Two tabs of a site that send from one account, the wallet of both, and the chain. */
 export const newSendingWorld = async (
@@ -99,8 +107,8 @@ export const newSendingWorld = async (
         prompts.push(prompt)
       })
     const fetch: Fetch = (_, { body }) => {
-      const { params } = JSON.parse(body) as { readonly params: readonly [{ readonly value: string }] }
-      const answer = asked(params[0].value)
+      const { method, params } = JSON.parse(body) as Request
+      const answer = method === "eth_sendTransaction" ? asked(params[0].value) : Promise.resolve(unsupported)
       return Promise.resolve({ json: () => answer })
     }
     const own = texts.tab()
@@ -169,16 +177,18 @@ const walletActs = (world: SendingWorld, does: (typeof walletDoes)[number]): voi
 }
 
 const chainActs = ({ chain }: SendingWorld, does: (typeof chainDoes)[number]): void => {
+  const { ends, dropped, nextHash, nextNonce } = chain
   const [next] = chain.waiting()
   const mine = (sent: Sent, end: End): void => {
     chain.mine(sent, end === "reverted")
-    if (next) chain.ends.set(next.hash, end)
+    for (const { hash } of dropped.filter(({ nonce }) => nonce === sent.nonce)) ends.set(hash, "replaced")
+    if (next) ends.set(next.hash, end)
   }
   if (does === "mine nothing") return chain.mine(null)
-  if (does === "elsewhere")
-    return next
-      ? undefined
-      : chain.mine({ ...{ hash: chain.nextHash(), nonce: chain.nextNonce() }, from: ALICE, to: ALICE, value: "0x1" })
+  if (does === "elsewhere") {
+    const sent: Sent = { hash: nextHash(), nonce: nextNonce(), from: ALICE, to: ALICE, value: "0x1" }
+    return next ? undefined : mine(sent, "mined")
+  }
   if (!next) return
   switch (does) {
     case "mine":
@@ -186,11 +196,12 @@ const chainActs = ({ chain }: SendingWorld, does: (typeof chainDoes)[number]): v
     case "revert":
       return mine(next, "reverted")
     case "speed up":
-      return mine({ ...next, hash: chain.nextHash() }, "spedUp")
+      return mine({ ...next, hash: nextHash() }, "spedUp")
     case "cancel":
-      return mine({ ...next, hash: chain.nextHash(), to: ALICE, value: "0x0" }, "replaced")
+      return mine({ ...next, hash: nextHash(), to: ALICE, value: "0x0" }, "replaced")
     case "drop":
-      for (const { hash } of chain.waiting()) chain.ends.set(hash, "dropped")
+      dropped.push(...chain.waiting())
+      for (const { hash } of chain.waiting()) ends.set(hash, "dropped")
       return chain.drop()
   }
 }

@@ -16,8 +16,8 @@ const afterPrompt = [...notSent, "OutcomeUnknown", "Reverted", "Replaced", "conf
 const meanings = [
   { outcome: "confirmed", notice: "send.sent", ends: ["mined", "spedUp"] },
   { outcome: "Reverted", notice: "transfer.failed", ends: ["reverted"] },
-  { outcome: "Replaced", notice: "transfer.replaced", ends: ["replaced", "dropped"] },
-  { outcome: "no command says it", notice: "transfer.dropped", ends: ["dropped"] },
+  { outcome: "Replaced", notice: "transfer.replaced", ends: ["replaced"] },
+  { outcome: "no command says it", notice: "transfer.dropped", ends: ["dropped", "replaced"] },
 ]
 
 /** Whether more is said than was. Without Web Locks another tab may say what a command says too. */

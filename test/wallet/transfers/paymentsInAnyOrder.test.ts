@@ -1,0 +1,45 @@
+import fc from "fast-check"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { inFakeTime } from "../support/fakeTime.js"
+import * as many from "../support/manyPayments.js"
+import { anyCircumstances, type Circumstances, settle } from "../support/sendingWorld.js"
+
+inFakeTime()
+afterEach(() => void vi.useRealTimers())
+
+const violationsOf = ({ violations, answers, payments, prompts, chain }: many.World): readonly string[] => {
+  const hashes = payments().flatMap(({ hash }) => hash ?? [])
+  const paid = new Set(answers.filter(({ result }) => result.success).map(({ order }) => order)).size
+  const were = prompts.filter(({ hash }) => ["mined", "spedUp"].includes(chain.ends.get(hash ?? "") ?? "")).length
+  return [
+    ...violations,
+    ...(new Set(hashes).size < hashes.length ? ["two payments are taken for one transaction"] : []),
+    ...(paid > were ? [`${paid} orders are said to be paid, and ${were} were`] : []),
+    ...answers.flatMap(({ order, result, doubtful }) =>
+      !result.success && result.payment === null && doubtful > 0 ? [`nothing is said to be sent for ${order}`] : [],
+    ),
+  ]
+}
+
+const check = async (actions: readonly many.Action[], circumstances: Circumstances): Promise<void> => {
+  const world = await many.newWorld(circumstances)
+  for (const action of actions) {
+    await many.act(world, action)
+    expect(violationsOf(world), `after ${JSON.stringify(action)}`).toEqual([])
+  }
+  await settle(world)
+  expect(violationsOf(world)).toEqual([])
+  world.tabs.forEach((wallet) => wallet.destroy())
+  vi.clearAllTimers()
+}
+
+const runs = Number(process.env["RUNS"] ?? 50)
+const timeout = 60_000 + 3_000 * runs
+
+describe("the payments of two tabs", () => {
+  it("are never made twice, nor said to be what they are not", { timeout }, async () => {
+    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
+    console.info(`seed ${seed}`)
+    await fc.assert(fc.asyncProperty(many.anyPayments, anyCircumstances, check), { seed, numRuns: runs })
+  })
+})
