@@ -34,8 +34,8 @@ type VisitorAction = typeof visitorAction extends fc.Arbitrary<infer A> ? A : ne
 export const anyPayments = anyOrderOf(visitorAction)
 export type Action = typeof anyPayments extends fc.Arbitrary<(infer A)[]> ? A : never
 
-const requestOf = (id: Order): PaymentRequest => ({
-  ...{ id, recipient: BOB, amount: "0.01" },
+const requestOf = (id: Order, isAlike: boolean): PaymentRequest => ({
+  ...{ id, recipient: BOB, amount: isAlike || id === "A" ? "0.01" : "0.02" },
   paymentAsset: { network: "eip155:1", asset: "native", metadata: { name: "Ether", symbol: "ETH", decimals: 18 } },
 })
 
@@ -58,7 +58,8 @@ type PayingWallet = Wallet & PluginControls<readonly [ReturnType<typeof pay>]>
 
 const code = { ...pay(), load: () => Promise.resolve(payFeature({})) }
 
-export const newWorld = async (circumstances: Circumstances) => {
+/** `isAlike`: whether the transactions of both orders do the same, so that one can be taken for the other. */
+export const newWorld = async (circumstances: Circumstances, isAlike: boolean) => {
   const submitted: Submitted[] = []
   const violations: string[] = []
   const answers: Answer[] = []
@@ -70,7 +71,7 @@ export const newWorld = async (circumstances: Circumstances) => {
   const onPrompt = (prompt: Prompt): void => {
     const last = submitted.findLast(({ tab }) => tab === prompt.tab)
     if (!last || last.prompt) return void violations.push("a prompt that nobody has confirmed")
-    if (doubtful(last.order) > 0) violations.push(`order ${last.order} is paid again`)
+    if (!isAlike && doubtful(last.order) > 0) violations.push(`order ${last.order} is paid again`)
     last.prompt = prompt
   }
   const world: SendingWorld = await newSendingWorld(circumstances, {
@@ -78,7 +79,7 @@ export const newWorld = async (circumstances: Circumstances) => {
     onPrompt,
   })
   return {
-    ...{ ...world, submitted, violations, answers, doubtful },
+    ...{ ...world, isAlike, submitted, violations, answers, doubtful },
     payments: () => world.records.read(paymentsKey),
   }
 }
@@ -86,7 +87,7 @@ export const newWorld = async (circumstances: Circumstances) => {
 export type World = Awaited<ReturnType<typeof newWorld>>
 
 const ask = (world: World, wallet: PayingWallet, order: Order): void => {
-  wallet.pay.request(requestOf(order)).subscribe((result) => {
+  wallet.pay.request(requestOf(order, world.isAlike)).subscribe((result) => {
     world.answers.push({ order, result, doubtful: world.doubtful(order) })
   })
   wallet.pay.review()

@@ -60,7 +60,7 @@ const check = async (actions: readonly many.Action[], circumstances: Circumstanc
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 50)
+const runs = Number(process.env["RUNS"] ?? 25)
 const timeout = 60_000 + 3_000 * runs
 
 describe("the transfers of two tabs", () => {
