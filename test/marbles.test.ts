@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path"
 import ts from "typescript"
 import { describe, expect, it } from "vitest"
+import { contributing } from "./support/contributing.js"
 import { importsByFile, type Source, sources } from "./support/source.js"
 
 const all = sources()
@@ -66,12 +67,17 @@ describe("marbles", () => {
   it("exist for every operator, stream and feature, in a file of the same name that imports it", () => {
     const needed = all.filter(isState)
     expect(needed.length).toBeGreaterThan(60)
-    expect(without(needed, (path, name) => basename(path) === name)).toEqual([])
+    const missing = without(needed, (path, name) => basename(path) === name)
+    expect(missing, contributing("no <name>.marbles.ts imports these", "Adding a stream", "Adding a feature")).toEqual(
+      [],
+    )
   })
 
   it("exist for every connector and for what asks a chain, sends and follows transfers, in the folder of its adapter", () => {
     const needed = all.filter(isOfAdapter)
     expect(needed.length).toBeGreaterThan(10)
-    expect(without(needed, (path, name, file) => path === `marbles/${folderOf(file)}/${name}`)).toEqual([])
+    const missing = without(needed, (path, name, file) => path === `marbles/${folderOf(file)}/${name}`)
+    const where = "no marbles/adapters/<folder>/<name>.marbles.ts imports these"
+    expect(missing, contributing(where, "Adding a chain family", "Adding a connector")).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { catalogue } from "../../src/views/catalogue.js"
 import { featureRows } from "../../src/views/featureRows.js"
+import { contributing } from "../../test/support/contributing.js"
 import { expectNothingCut } from "../support/audit.js"
 import { gates } from "../support/states/gates.js"
 import { modalOf } from "../support/modal.js"
@@ -19,7 +20,8 @@ test.use({
 const hardest = { inside: "radixDialog", words: "longer", options: { themeMode: "system" } } as const
 
 test("every view of the catalogue has a state in the table", () => {
-  expect([...new Set(states.map(({ view }) => view))].sort()).toEqual(
+  const where = "a view that is expected and not received has no row in states.ts or pluginStates.ts"
+  expect([...new Set(states.map(({ view }) => view))].sort(), contributing(where, "Adding a view")).toEqual(
     Object.keys({ ...catalogue.rows, ...featureRows }).sort(),
   )
 })

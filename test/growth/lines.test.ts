@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { contributing } from "../support/contributing.js"
 import { layerOf } from "../support/layers.js"
 import { parse, type Source, sources, walk } from "../support/source.js"
 import { readdirSync, readFileSync } from "node:fs"
@@ -80,7 +81,9 @@ describe("the lines elsewhere in the package", () => {
 
   it.each(withOwnFile)("are the rows of the catalogue for the views in views/%s", (folder) => {
     const importers = importersOf(`views/${folder}/`)
-    expect(importers.filter((file) => !rows.includes(file))).toEqual(more[folder] ?? [])
+    const others = importers.filter((file) => !rows.includes(file))
+    const where = "what the views of several features are drawn with is not in the folder of one of them"
+    expect(others, contributing(where, "Adding a view")).toEqual(more[folder] ?? [])
     // The embedded wallet has rows of both.
     expect(rows.filter((file) => importers.includes(file))).toHaveLength(folder === "embedded" ? 2 : 1)
   })

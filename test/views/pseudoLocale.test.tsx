@@ -7,6 +7,7 @@ import { catalogue } from "../../src/views/catalogue.js"
 import { featureRows } from "../../src/views/featureRows.js"
 import { lateCatalogue } from "../../src/views/loadView.js"
 import { builtInWallets } from "../../src/networks/wallets/builtInWallets.js"
+import { contributing } from "../support/contributing.js"
 import { accountWithDeposits } from "./support/depositScenes.js"
 import { draw, host, settled } from "./support/drawn.js"
 import { email } from "./support/embeddedScenes.js"
@@ -192,16 +193,25 @@ describe("in a language of its own", () => {
   }, 300_000)
 
   it("every view of the catalogue is drawn", () => {
-    expect(Object.keys(everyScene).sort()).toEqual(Object.keys({ ...catalogue.rows, ...featureRows }).sort())
+    const rows = Object.keys({ ...catalogue.rows, ...featureRows }).sort()
+    const where = "a view that is expected and not received has no scenes in everyScene.ts or pluginScenes.ts"
+    expect(Object.keys(everyScene).sort(), contributing(where, "Adding a view")).toEqual(rows)
   })
 
   it("no text is hard-wired, put together of several, or cut", () => {
-    expect(Object.fromEntries(Object.entries(found).filter(([, texts]) => texts.length > 0))).toEqual({})
+    const texts = [...new Set(Object.values(found).flat())]
+    const drawnIn = (text: string): readonly string[] =>
+      Object.keys(found).filter((scene) => found[scene]?.includes(text) === true)
+    const where = "a text is no whole message of useMessages; one that is data of a scene is missing in `known`"
+    const foreign = texts.map((text) => `${text} – ${drawnIn(text).slice(0, 3).join("; ")}`)
+    expect(foreign, contributing(where, "Adding a view")).toEqual([])
   })
 
   it("every message is drawn, but what stands for a wallet that is always known, and what only a developer reads", () => {
     const mistakes = ["InvalidOptions", "ProjectIdMissing", "DomainUnverified", "ProjectIdInvalid"]
-    expect(Object.keys(english).filter((key) => !read.has(key))).toEqual([
+    const unread = Object.keys(english).filter((key) => !read.has(key))
+    const where = "a message that is received and not expected is drawn in no scene"
+    expect(unread, contributing(where, "Adding a view")).toEqual([
       "switch.waitingWallet",
       "multiWallet.off",
       ...mistakes.flatMap((code) => [`error.${code}`, `error.${code}.long`]),

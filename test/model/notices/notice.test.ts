@@ -5,6 +5,7 @@ import type { BuiltInView, View } from "../../../src/model/modal/modal.js"
 import { noticeFor, noticeOn, reportOf } from "../../../src/model/notices/notice.js"
 import { noticeWords } from "../../../src/model/words/notices.js"
 import { catalogue } from "../../../src/views/catalogue.js"
+import { contributing } from "../../support/contributing.js"
 import { errorCodes, errorOf } from "../support/errorExamples.js"
 
 /** The displayed text of a notice. */
@@ -204,34 +205,34 @@ const placeOf = (error: AnyWalletError): string => {
 }
 
 describe("a failure that was reported", () => {
+  /** The views that show themselves what failed in them. */
+  const showing = [
+    ...["AllWallets", "ApproveTransaction", "BuyInProgress", "Connecting", "ConnectingFarcaster", "ConnectingSocial"],
+    ...["EmailLogin", "EmailVerifyDevice", "EmailVerifyOtp", "GrantPermissions", "OnRampFiatSelect", "OnRampProviders"],
+    ...["OnRampTokenSelect", "Pay", "PayLoading", "PayQuote", "PaySelectToken", "PayWithExchange"],
+    ...["RegisterAccountName", "SIWXSignMessage", "Send", "SendPreview", "SmartSessionList", "Swap", "SwapPreview"],
+    ...["SwitchNetwork", "UpdateEmailPrimaryOtp", "UpdateEmailSecondaryOtp", "UpdateEmailWallet"],
+  ]
+  const silent = views.filter((view) => noticeOn(errorOf("Unexpected"), { view, isSupported: true }) === null)
+
+  it("has no notice where a view shows it, and one where any other does not", () => {
+    const missing = "a view is neither in `showing` nor in `viewsWithoutFailures`"
+    expect(silent, contributing(missing, "Adding a view")).toEqual(showing.toSorted())
+  })
+
   it("is shown once: in a notice, or by what is on show", () => {
-    const showing = [
-      ...["AllWallets", "ApproveTransaction", "BuyInProgress", "Connecting", "ConnectingFarcaster"],
-      ...["ConnectingSocial", "EmailLogin", "EmailVerifyDevice", "EmailVerifyOtp", "GrantPermissions"],
-      ...["OnRampFiatSelect", "OnRampProviders", "OnRampTokenSelect", "Pay", "PayLoading", "PayQuote"],
-      ...["PaySelectToken", "PayWithExchange", "RegisterAccountName", "SIWXSignMessage", "Send"],
-      ...["SendPreview", "SmartSessionList", "Swap", "SwapPreview", "SwitchNetwork"],
-      ...["UpdateEmailPrimaryOtp", "UpdateEmailSecondaryOtp", "UpdateEmailWallet"],
-    ]
     const places: Record<string, ErrorCode[]> = {}
     for (const code of errorCodes) (places[placeOf(errorOf(code))] ??= []).push(code)
     expect(places).toEqual({
       developer: [
         ...["InvalidOptions", "ProjectIdMissing", "ProviderMissing", "PluginMissing", "DomainUnverified"],
-        "AdapterMissing",
-        ...[
-          "NetworkNotFound",
-          "CapabilityMissing",
-          "ProjectIdInvalid",
-          "OriginNotAllowed",
-          "LogValueTooBig",
-          "ViewFailed",
-        ],
+        ...["AdapterMissing", "NetworkNotFound", "CapabilityMissing", "ProjectIdInvalid", "OriginNotAllowed"],
+        ...["LogValueTooBig", "ViewFailed"],
       ],
       alert: ["FrameUnavailable", "FrameTimedOut"],
       toast: ["MethodNotAllowed", "DisconnectFailed"],
       "toast; not with Account, Send, SendSelectToken, an unsupported network": ["BalanceUnavailable"],
-      [`toast; not with ${showing.join(", ")}`]: ["Unexpected"],
+      [`toast; not with ${silent.join(", ")}`]: ["Unexpected"],
       "where it was called": errorCodes.filter((code) => reportOf(errorOf(code)).place === "inline"),
     })
   })
