@@ -1,19 +1,26 @@
 import { firstValueFrom, type Observable } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { deposit } from "../../../src/features/deposit/deposit.js"
+import { directory } from "../../../src/features/directory/directory.js"
 import { names } from "../../../src/features/names/names.js"
 import { onramp } from "../../../src/features/onramp/onramp.js"
 import { pay } from "../../../src/features/pay/pay.js"
 import { sessions } from "../../../src/features/sessions/sessions.js"
+import { siwx } from "../../../src/features/siwx/siwx.js"
 import { swap } from "../../../src/features/swap/swap.js"
 import { WalletError } from "../../../src/model/errors.js"
 import { builtInPlugins } from "../../../src/wallet/builtInPlugins.js"
+import { contributing } from "../../support/contributing.js"
+import { sources } from "../../support/source.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import { connectedVisit } from "../support/visit.js"
 
 inFakeTime()
 
-const plugins = [swap(), onramp(), names(), sessions(), pay(), deposit()] as const
+const plugins = [
+  ...[swap(), onramp(), names(), sessions(), pay(), deposit()],
+  ...[directory({ projectId: "p" }), siwx()],
+] as const
 
 type Control = Readonly<Record<string, (input: unknown) => Observable<unknown>>> & {
   readonly state$: Observable<unknown>
@@ -27,19 +34,28 @@ const junk: readonly unknown[] = [
   ...[{ token: "USDC" }, { asset: "ETH" }, { from: 5 }, { slippage: "3" }, { unlimited: "false" }, { speed: "warp" }],
 ]
 
-/** A connected wallet with every plug-in, their code loaded. */
-const withPlugins = async () => {
+/** The name of the plug-in whose type a file declares. */
+const typeOf = (text: string): readonly string[] => /^export type \w+ = Plugin<"(\w+)"/m.exec(text)?.slice(1) ?? []
+
+/** A connected wallet with a plug-in, whose code is loaded. */
+const withPlugin = async (name: string) => {
   const warnings: string[] = []
-  const visited = await connectedVisit({ options: { plugins }, warn: (message) => warnings.push(message) })
+  const options = { plugins: plugins.filter((plugin) => plugin.name === name) }
+  const visited = await connectedVisit({ options, warn: (message) => warnings.push(message) })
   const controls = visited.wallet as unknown as Readonly<Record<string, Control>>
-  const control = (name: string): Control => controls[name] as Control
-  await Promise.all(
-    [...plugins, ...builtInPlugins].map(({ name }) => firstValueFrom(control(name).preload(), { defaultValue: null })),
-  )
+  const control = controls[name] as Control
+  await firstValueFrom(control.preload(), { defaultValue: null })
   return { ...visited, control, warnings }
 }
 
 describe("whatever a site without types gives to an action", () => {
+  it("is given to those of every plug-in, but the one of the embedded wallet's own connector", () => {
+    const own = sources().flatMap(({ file, text }) => (file.startsWith("features/") ? typeOf(text) : []))
+    const missing = own.filter((name) => name !== "embedded" && plugins.every((plugin) => plugin.name !== name))
+    expect(own.length).toBeGreaterThan(plugins.length)
+    expect(missing, contributing("these are missing in `plugins`", "Adding a feature")).toEqual([])
+  })
+
   const actions = [...plugins, ...builtInPlugins].flatMap(({ name, actions }) =>
     actions.map((action) => [name, action]),
   )
@@ -47,14 +63,11 @@ describe("whatever a site without types gives to an action", () => {
   it.each(actions)(
     "%s.%s fails with a code, if it fails; the state goes on, and nothing is signed or sent",
     async (name, action) => {
-      const { control, scripted } = await withPlugins()
+      const { control, scripted } = await withPlugin(name)
       const failures: unknown[] = []
       const ends: string[] = []
-      control(name).state$.subscribe({ error: () => ends.push("error"), complete: () => ends.push("complete") })
-      for (const input of junk)
-        control(name)
-          [action]?.(input)
-          .subscribe({ error: (thrown) => failures.push(thrown) })
+      control.state$.subscribe({ error: () => ends.push("error"), complete: () => ends.push("complete") })
+      for (const input of junk) control[action]?.(input).subscribe({ error: (thrown) => failures.push(thrown) })
       await pass(60_000)
       expect(failures.filter((thrown) => !(thrown instanceof WalletError))).toEqual([])
       expect(ends).toEqual([])
@@ -76,15 +89,15 @@ describe("a choice that is none", () => {
     ["names", "edit", 5, "label: expected string, got 5"],
     ["names", "lookUp", undefined, "name: expected string, got nothing"],
   ])("is refused by %s.%s, which tells the developer: %o", async (name, action, input, problem) => {
-    const { control, warnings } = await withPlugins()
-    const refused = firstValueFrom(control(name)[action]?.(input) as Observable<unknown>)
+    const { control, warnings } = await withPlugin(name)
+    const refused = firstValueFrom(control[action]?.(input) as Observable<unknown>)
     await expect(refused).rejects.toMatchObject({ code: "InvalidOptions", details: { problems: [problem] } })
     expect(warnings.join()).toContain(problem)
   })
 
   it("is the result of a registration, which never fails", async () => {
-    const { control } = await withPlugins()
-    const result = await firstValueFrom(control("names")["register"]?.(5) as Observable<unknown>)
+    const { control } = await withPlugin("names")
+    const result = await firstValueFrom(control["register"]?.(5) as Observable<unknown>)
     expect(result).toMatchObject({ success: false, error: { code: "InvalidOptions" } })
   })
 })
