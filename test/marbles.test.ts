@@ -20,10 +20,14 @@ const exportsFunction = ({ tree }: Source): boolean =>
 const isState = (source: Source): boolean =>
   (source.file.startsWith("streams/") && exportsFunction(source)) || /^features\/.*Feature\.ts$/.test(source.file)
 
+/** What makes connectors of its own, for the option `connectors`. */
+const isFactory = ({ file, text }: Source): boolean =>
+  file.startsWith("adapters/") && /\): ConnectorFactory =>/.test(text)
+
 /** What makes a connector, sends a transfer, follows one, or asks a chain, in a folder of an adapter. */
 const isOfAdapter = ({ file, text }: Source): boolean =>
   file.startsWith("adapters/") &&
-  (/\): Connector =>/.test(text) ||
+  (/\): \w*Connector(<\w+>)? =>/.test(text) ||
     (/\/(transfer|transferStatus|esplora|addressHistory)\.ts$/.test(file) && /Observable</.test(text)))
 
 const everyImport = importsByFile()
@@ -79,5 +83,16 @@ describe("marbles", () => {
     const missing = without(needed, (path, name, file) => path === `marbles/${folderOf(file)}/${name}`)
     const where = "no marbles/adapters/<folder>/<name>.marbles.ts imports these"
     expect(missing, contributing(where, "Adding a chain family", "Adding a connector")).toEqual([])
+  })
+
+  it("exist for the adapter of every factory of connectors, which may make its connector inside of itself", () => {
+    const folders = all.filter(isFactory).map(({ file }) => folderOf(file))
+    const drawn = (folder: string): boolean =>
+      [...everyImport.keys()]
+        .filter((path) => path.startsWith(`marbles/${folder}/`) && path.endsWith(".marbles.ts"))
+        .some((path) => [...reachedBy(path)].some((to) => to.startsWith(`src/${folder}/`)))
+    expect(folders.length).toBeGreaterThan(2)
+    const missing = folders.filter((folder) => !drawn(folder))
+    expect(missing, contributing("no marbles/adapters/<folder> draws these", "Adding a connector")).toEqual([])
   })
 })
