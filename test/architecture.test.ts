@@ -1,5 +1,6 @@
 import { dirname } from "node:path"
 import { describe, expect, it } from "vitest"
+import { contributing } from "./support/contributing.js"
 import { browserFiles, familyNamesIn, forbidden, globalsOf, layerOf, layers } from "./support/layers.js"
 import { circlesAmong, type Import, importsByFile, parse, type Source, sources } from "./support/source.js"
 
@@ -35,7 +36,11 @@ describe("the layers", () => {
   })
 
   it("import only lower layers and their own packages", () => {
-    expect(offences((source) => forbidden(source).map(spelled))).toEqual([])
+    const where = contributing("the table of the layers does not allow these", "The layers")
+    expect(
+      offences((source) => forbidden(source).map(spelled)),
+      where,
+    ).toEqual([])
   })
 
   it("import only existing files", () => {
@@ -59,16 +64,14 @@ describe("the layers", () => {
         .filter(({ to }) => to.startsWith("adapters/") && !shared.includes(to) && !to.startsWith(protocols))
         .filter(({ to }) => family(to) !== family(file))
         .map(spelled)
-    expect(
-      offences(
-        crossings,
-        all.filter(({ file }) => file.startsWith("adapters/")),
-      ),
-    ).toEqual([])
+    const adapters = all.filter(({ file }) => file.startsWith("adapters/"))
+    const where = contributing("a folder of src/adapters imports no other folder of it", "The layers")
+    expect(offences(crossings, adapters), where).toEqual([])
   })
 
   it("name a chain family only in its own folders and in the table of namespaces", () => {
-    expect(offences(familyNamesIn)).toEqual([])
+    const where = contributing("what differs between families is in their `rules`", "The layers")
+    expect(offences(familyNamesIn), where).toEqual([])
   })
 })
 
@@ -139,7 +142,8 @@ describe("a file", () => {
       /\bshared\b/.test(tree.statements.map((statement) => statement.getText()).join("\n")) &&
       imports.some(({ kind, to }) => kind === "value" && /\/(shared|builtIn)\.ts$/.test(to))
     expect(late.size).toBeGreaterThan(20)
-    expect(all.filter((source) => late.has(source.file) && !exportsShared(source)).map(({ file }) => file)).toEqual([])
+    const missing = all.filter((source) => late.has(source.file) && !exportsShared(source)).map(({ file }) => file)
+    expect(missing, contributing("these do not export `shared`", "The layers")).toEqual([])
   })
 
   it("has no TODO comments", () => {
