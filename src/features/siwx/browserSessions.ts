@@ -16,8 +16,8 @@ const capacity = 20
 type Context = Pick<WalletContext, "environment" | "settings" | "family" | "records">
 
 /** Whether a message that can be read is for this site and this account, and says of its time what the session says. */
-const isCoherent = ({ environment: { page, clock } }: Context, session: SignInSession): boolean => {
-  const written = readSignIn(session.message ?? "")
+const isCoherent = ({ environment: { page, clock } }: Context, session: SignInSession, message: string): boolean => {
+  const written = readSignIn(message)
   if (!written) return true
   const expectation = {
     account: signedInBy(session),
@@ -35,7 +35,7 @@ const verified = (context: Context, session: SignInSession): Observable<boolean>
   const reads$ = context.family(namespaceOf(account.network))?.reads$
   const { message, signature } = session
   if (!reads$ || !network || message === undefined || signature === undefined) return of(false)
-  if (!isCoherent(context, session)) return of(false)
+  if (!isCoherent(context, session, message)) return of(false)
   return reads$.pipe(
     switchMap(({ signIn }) =>
       signIn

@@ -114,7 +114,7 @@ const ofSessions = ["addSession", "revokeSession", "getSessions"] as const
 /** What is wrong with the options of `siwx()`, each with its path. */
 export const problemsInSignIn = (options: object): readonly string[] => {
   const decoded = Options.decode(options)
-  const given = ofSessions.filter((name) => name in options && options[name as keyof typeof options] !== undefined)
+  const given = ofSessions.filter((name) => options[name as keyof typeof options] !== undefined)
   const missing = ofSessions.filter((name) => given.length > 0 && !given.includes(name))
   return [
     ...(decoded._tag === "Left" ? problemsIn(decoded.left) : []),

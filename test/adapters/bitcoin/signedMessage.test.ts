@@ -1,6 +1,8 @@
 import { Signer, Verifier } from "bip322-js"
+import { firstValueFrom, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { bitcoinLib } from "../../../src/adapters/bitcoin/lib/bitcoinLib.js"
+import { readSignIn } from "../../../src/adapters/bitcoin/signIn.js"
 import { bitcoinMainnet as bitcoin, bitcoinRegtest } from "../../../src/networks/bitcoin.js"
 import { addressOf, key, type Kind, otherKey } from "./support/testKeys.js"
 
@@ -111,5 +113,27 @@ describe("an address", () => {
     const address = addressOf(kind, bitcoin.id)
     const last = address.at(-1) === "q" ? "p" : "q"
     expect(bitcoinLib.isAddress(`${address.slice(0, -1)}${last}`, bitcoin.id)).toBe(false)
+  })
+})
+
+describe("signing in", () => {
+  const { accountName, spell, verify: verifyText } = readSignIn(of(bitcoinLib))
+  const address = addressOf("p2wpkh", bitcoin.id)
+  const account = { address, network: bitcoin.id }
+
+  it("is verified by the key of the account alone", async () => {
+    const by = (changes: object) =>
+      firstValueFrom(verifyText({ account, text: message, signature: signed("p2wpkh"), ...changes }, bitcoin))
+    const another = { ...account, address: addressOf("p2wpkh", bitcoin.id, otherKey.publicKey) }
+    expect(await by({})).toBe(true)
+    expect(await by({ text: `${message}.` })).toBe(false)
+    expect(await by({ account: another })).toBe(false)
+    expect(await by({ account: { ...account, address: "no address" } })).toBe(false)
+    expect(await by({ signature: "none" })).toBe(false)
+  })
+
+  it("is of a Bitcoin account, whose address is written as it is", async () => {
+    expect(accountName).toBe("Bitcoin")
+    expect(await firstValueFrom(spell(address, bitcoin))).toBe(address)
   })
 })

@@ -1,5 +1,5 @@
 import { firstValueFrom, NEVER, of } from "rxjs"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { sentBy, signText } from "../../../src/adapters/solana/site/sign.js"
 import { solanaSignIn } from "../../../src/adapters/solana/signIn.js"
 import { signerOver } from "../../../src/adapters/solana/solanaSigner.js"
@@ -171,5 +171,15 @@ describe("signing in", () => {
     for (const wrong of ["", "0x", signature.slice(1), encodeBase58(new Uint8Array(64).fill(1))])
       expect(await verify({ signature: wrong })).toBe(false)
     expect(await verify({ account: { ...accountOf(0), address: "no address" } })).toBe(false)
+  })
+
+  it("is neither accepted nor refused by a browser that does not have Ed25519", async () => {
+    const signature = encodeBase58(new Uint8Array(64).fill(1))
+    const importKey = vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new TypeError("Unrecognized name."))
+    const verified = firstValueFrom(
+      solanaSignIn.verify({ account: accountOf(0), text: "hello", signature }, solanaMainnet),
+    )
+    await failing(verified).toMatchObject({ code: "SignInFailed", details: { step: "verify" } })
+    importKey.mockRestore()
   })
 })

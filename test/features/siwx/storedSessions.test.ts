@@ -1,4 +1,4 @@
-import { firstValueFrom, type Observable } from "rxjs"
+import { firstValueFrom, type Observable, of } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { anvilAccount } from "../../../devkit/anvilAccount.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
@@ -18,11 +18,11 @@ const bob = anvilAccount(1)
 /** Nothing answers there: only signatures of keys are verified. */
 const offline = [mainnet, polygon].map((network) => ({ ...network, rpcUrls: ["http://127.0.0.1:9"] }))
 
-const site = (perNetwork = true) => {
+const site = (perNetwork = true, family: () => unknown = () => evm()) => {
   const texts = new Map<string, string>()
   const environment = inertEnvironment({ page: { ...inertEnvironment().page, origin: () => ORIGIN } })
   const records = recordsIn(memoryStorage(texts), "shop")
-  const context = { environment, records, settings: { networks: offline }, family: () => evm() }
+  const context = { environment, records, settings: { networks: offline }, family }
   return { ...browserSessions(context as unknown as WalletContext, perNetwork), texts }
 }
 
@@ -76,6 +76,63 @@ describe("the sessions of a site without a server", () => {
     expect(await done(getSessions("eip155:1", alice.address))).toEqual([])
     texts.set(key, text.replace(`"accountAddress":"${alice.address}"`, `"accountAddress":"${bob.address}"`))
     expect(await done(getSessions("eip155:1", bob.address))).toEqual([])
+  })
+
+  it("are not believed where the nonce in the storage is not the signed one", async () => {
+    const { addSession, getSessions, texts } = site()
+    await done(addSession(await signed(alice)))
+    const [[key = "", text = ""] = []] = texts
+    texts.set(key, text.replace('"nonce":"12345678"', '"nonce":"87654321"'))
+    expect(await done(getSessions("eip155:1", alice.address))).toEqual([])
+  })
+
+  it("may have a message in a form of the site's own", async () => {
+    const { addSession, getSessions } = site()
+    const { data } = await signed(alice)
+    const message = "Sign in to Shop with 12345678"
+    const session = { data, message, signature: await alice.signMessage({ message }) }
+    expect(await done(addSession(session))).toBe(true)
+    expect(await done(getSessions("eip155:1", alice.address))).toEqual([session])
+  })
+
+  it.each([
+    ["without a message", ({ message: _, ...rest }: Required<SignInSession>) => rest],
+    ["without a signature", ({ signature: _, ...rest }: Required<SignInSession>) => rest],
+    [
+      "on a network that is not the site's",
+      ({ data, ...rest }: Required<SignInSession>) => ({ ...rest, data: { ...data, chainId: "eip155:10" as const } }),
+    ],
+  ])("are not believed %s", async (_, change) => {
+    const { setSessions, getSessions, texts } = site()
+    const session = change(await signed(alice))
+    await done(setSessions?.([session]))
+    expect([...texts.values()].join("")).not.toContain(alice.address)
+    texts.set("shop/siwx", `1:${JSON.stringify([session])}`)
+    expect(await done(getSessions(session.data.chainId, alice.address))).toEqual([])
+  })
+
+  it("are refused on a network whose chain family is not there, or cannot sign in", async () => {
+    const session = await signed(alice)
+    expect(await done(site(true, () => undefined).addSession(session))).toBe(false)
+    const silent = site(true, () => ({ reads$: of({}) }))
+    await expect(done(silent.addSession(session))).rejects.toMatchObject({
+      ...{ code: "NamespaceUnsupported", details: { namespace: "eip155" } },
+    })
+  })
+
+  it("are at most 20: the oldest is forgotten", async () => {
+    const { addSession, getSessions, texts } = site()
+    const session = await signed(bob)
+    const stored = Array.from({ length: 20 }, (_, index) => ({
+      data: { ...session.data, accountAddress: `0x${String(index).padStart(40, "0")}` },
+    }))
+    texts.set("shop/siwx", `1:${JSON.stringify(stored)}`)
+    await done(addSession(await signed(alice)))
+    expect(await done(getSessions("eip155:1", alice.address))).toHaveLength(1)
+    const kept = (JSON.parse((texts.get("shop/siwx") ?? "").slice(2)) as readonly SignInSession[]).map(
+      ({ data }) => data.accountAddress,
+    )
+    expect(kept).toEqual([alice.address, ...stored.slice(0, 19).map(({ data }) => data.accountAddress)])
   })
 
   it("are removed one by one: not others of the same account, nor others on the same network", async () => {

@@ -33,6 +33,7 @@ describe("a message to sign", () => {
     expect(check({})).toBeNull()
     expect(check({}, { nonce: undefined })).toBeNull()
     expect(check({ chainId: "eip155:eip155:1" })).toBeNull()
+    expect(check({ domain: "https://shop.example:8080" })).toBeNull()
   })
 
   it.each([
@@ -54,6 +55,26 @@ describe("a message to sign", () => {
     expect(check(changes)).toMatchObject({ field })
   })
 
+  it("is refused with what it should say, and what it says", () => {
+    expect([
+      check({ domain: "bank.example" }),
+      check({ domain: "http://shop.example:8080" }),
+      check({ uri: "https://bank.example" }),
+      check({ chainId: "eip155:137" }),
+      check({ nonce: "87654321" }),
+      check({ version: "2" }),
+      check({ accountAddress: "0x0" }),
+    ]).toEqual([
+      { field: "domain", expected: "shop.example:8080", actual: "bank.example" },
+      { field: "domain", expected: "https", actual: "http" },
+      { field: "uri", expected: "https://shop.example:8080", actual: "https://bank.example" },
+      { field: "chain", expected: "eip155:1", actual: "137" },
+      { field: "nonce", expected: "12345678", actual: "87654321" },
+      { field: "version", expected: "1", actual: "2" },
+      { field: "address", expected: ALICE.toLowerCase(), actual: "0x0" },
+    ])
+  })
+
   it("is refused on a page without a site, such as a sandboxed frame", () => {
     expect(check({}, { origin: "null" })).toMatchObject({ field: "domain" })
     expect(domainOf("null")).toBe("")
@@ -62,6 +83,13 @@ describe("a message to sign", () => {
   it("is not refused by a clock that is a few minutes off: the site checks the times itself", () => {
     expect(check({ expirationTime: new Date(NOW - 60_000).toISOString() })).toBeNull()
     expect(check({ notBefore: new Date(NOW + 60_000).toISOString() })).toBeNull()
+  })
+
+  it("is refused by a clock that is five minutes off or more, with the time that it says", () => {
+    const [past, future, later] = [NOW - 300_000, NOW + 300_000, NOW + 300_001].map((at) => new Date(at).toISOString())
+    expect(check({ expirationTime: past })).toEqual({ field: "time", expected: "now", actual: past })
+    expect(check({ notBefore: future })).toBeNull()
+    expect(check({ notBefore: later })).toEqual({ field: "time", expected: "now", actual: later })
   })
 })
 
@@ -77,6 +105,8 @@ describe("a text in a form of the site's own", () => {
   it("is accepted otherwise", () => {
     expect(resemblesSignIn("Sign in to Shop with nonce 12345678")).toBe(false)
     expect(isUnreadable("Sign in to Shop\n\n  with nonce 12345678")).toBe(false)
+    expect(isUnreadable("Sign in\tto  Shop\u00a0now ")).toBe(false)
+    expect(isUnreadable("a".repeat(10_000))).toBe(false)
     expect(isUnreadable("ورود به می‌فروش")).toBe(false)
     expect(isUnreadable("Welcome \u2139\ufe0f \u2764\ufe0f: 1\ufe0f\u20e3 read the terms \u00a9\ufe0f")).toBe(false)
   })
@@ -89,6 +119,8 @@ describe("a text in a form of the site's own", () => {
     ["an emoji's selector after a letter", "Sign in\ufe0f"],
     ["two selectors of one emoji", "Sign in \u2139\ufe0f\ufe0f"],
     ["too much to read", "a".repeat(10_001)],
+    ["too much to read, in many lines", "a\n".repeat(5_001)],
+    ["one line of several that cannot be read", "Sign in to Shop\nwith nonce 12345678\nand\u200B pay"],
   ])("is refused with %s", (_, text) => {
     expect(isUnreadable(text)).toBe(true)
   })
@@ -122,6 +154,8 @@ describe("a session", () => {
     expect(isCurrent(until, NOW + 999)).toBe(true)
     expect(isCurrent(until, NOW + 1_000)).toBe(false)
     expect(isCurrent(from, NOW)).toBe(false)
+    expect(isCurrent(from, NOW + 3_299_999)).toBe(false)
+    expect(isCurrent(from, NOW + 3_300_000)).toBe(true)
     expect(isCurrent(from, NOW + 3_600_000)).toBe(true)
   })
 })

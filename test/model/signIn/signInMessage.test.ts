@@ -101,7 +101,7 @@ Resources:
     fc.assert(
       fc.property(messages, (any) => {
         const { chainId, ...rest } = any
-        expect(readSignIn(writeSignIn(any, "Ethereum"))).toEqual({
+        expect(readSignIn(writeSignIn(any, "Ethereum"))).toStrictEqual({
           ...rest,
           accountName: "Ethereum",
           chain: chainId.slice(7),
@@ -129,6 +129,14 @@ Resources:
     ["fields in another order", text.replace("Version: 1\nChain ID: 1", "Chain ID: 1\nVersion: 1")],
     ["a time that is none", text.replace("2026-11-23T10:00:00.000Z", "tomorrow")],
     ["a date that JavaScript would read", text.replace("2026-11-23T10:00:00.000Z", "11/23/2026")],
+    ["a day that there is not", text.replace("2026-11-23T10:00:00.000Z", "2026-13-45T10:00:00.000Z")],
+    ["a line right after the address", text.replace(`${ALICE}\n\n`, `${ALICE}\nAdmin: true\n`)],
+    ["an address of two words", text.replace(ALICE, `${ALICE} or anyone`)],
+    ["a space in front of the address", text.replace(ALICE, ` ${ALICE}`)],
+    ["no address", text.replace(ALICE, "")],
+    ["no blank line at all", text.replaceAll("\n\n", "\n")],
+    ["resources under another name", text.replace("Resources:", "Permissions:")],
+    ["a resource without its dash", text.replace("- ipfs", "ipfs - ipfs")],
     ["a statement of two lines", text.replace("to the shop.", "to the\nshop.")],
     ["a domain with a path", text.replace("shop.example wants", "shop.example/pay wants")],
     ["a second header in front", `bank.example wants you to sign in with your Ethereum account:\n${text}`],
