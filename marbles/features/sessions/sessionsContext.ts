@@ -37,6 +37,8 @@ export interface Script {
   readonly tokens$?: Observable<readonly object[]>
   /** Whether the family of the account has smart sessions; by default it has. */
   readonly can?: boolean
+  /** Where the wallet cannot act for the account, or only sign for it. */
+  readonly lacks?: "signer" | "requests"
 }
 
 /** A modal that keeps its views. */
@@ -51,6 +53,7 @@ export const sessionsOn = (script: Script = {}) => {
   const { account$: accounts$, lists = [], signature$ = of("0x51"), revoked$ = of(null), can = true } = script
   const { created$ = of(created), activated$ = of(null), answer$ = of(undefined), tokens$ = of([]) } = script
   const effects: string[] = []
+  const requests: SignerCall[] = []
   let reads = 0
   const account$ = new BehaviorSubject<AccountKey | null>(null)
   ;(accounts$ ?? of(alice)).subscribe((account) => account$.next(account))
@@ -59,6 +62,19 @@ export const sessionsOn = (script: Script = {}) => {
   const posted = (path: string): Observable<unknown> => {
     if (path.endsWith("/revoke")) return revoked$
     return path.endsWith("/activate") ? activated$ : created$
+  }
+  const signer = {
+    sign: (_: AccountKey, text: string) => {
+      effects.push(`sign ${text}`)
+      return signature$
+    },
+    ...(script.lacks !== "requests" && {
+      request: (call: SignerCall) => {
+        requests.push(call)
+        effects.push(`${call.method} ${JSON.stringify(call.params)}`)
+        return answer$
+      },
+    }),
   }
   const context = {
     environment: { ...environment, page: { ...environment.page, origin: () => "https://shop.example" } },
@@ -69,16 +85,7 @@ export const sessionsOn = (script: Script = {}) => {
       reads$: of({ tokensOf: () => tokens$ }),
     }),
     modal,
-    signerOf: () => ({
-      sign: (_: AccountKey, text: string) => {
-        effects.push(`sign ${text}`)
-        return signature$
-      },
-      request: ({ method, params }: SignerCall) => {
-        effects.push(`${method} ${JSON.stringify(params)}`)
-        return answer$
-      },
-    }),
+    signerOf: () => (script.lacks === "signer" ? undefined : signer),
     ask: ({ method, path, body }: Call<unknown>) => {
       if (method === "POST") effects.push(`${path} ${JSON.stringify(body)}`)
       return method === "POST" ? posted(path) : (lists[reads++] ?? of(responseOf()))
@@ -86,7 +93,7 @@ export const sessionsOn = (script: Script = {}) => {
     destroyed$: NEVER,
   } as unknown as WalletContext
   const feature = sessionsFeature(context)
-  return { ...feature, effects, modal, account$, listened: () => feature.life$.subscribe() }
+  return { ...feature, effects, requests, modal, account$, listened: () => feature.life$.subscribe() }
 }
 
 export const declined = fail("UserRejected", { connector: "w" })

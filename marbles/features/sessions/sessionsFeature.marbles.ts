@@ -144,6 +144,30 @@ describe("a revocation", () => {
   )
 
   it(
+    "has ended also where the list does not have the session any more",
+    marbles((m) => {
+      const { actions, life$ } = sessionsOn({ lists: [of(responseOf(pci())), of(responseOf())] })
+      life$.subscribe()
+      m.expect(actions.revoke("s1").pipe(map(codeOf))).toBeObservable("(r|)", { r: "ended" })
+    }),
+  )
+
+  it(
+    "takes the first signature of a wallet alone, and needs one that can sign",
+    marbles((m) => {
+      const lists = [of(responseOf(pci())), of(responseOf(pci({ revokedAt: 7 })))]
+      const { actions, life$, effects } = sessionsOn({ lists, signature$: of("0x51", "0x52") })
+      life$.subscribe()
+      m.expect(actions.revoke("s1").pipe(map(codeOf))).toBeObservable("(r|)", { r: "ended" })
+      m.flush()
+      expect(effects.filter((effect) => effect.includes("/revoke"))).toEqual([expect.stringContaining("0x51")])
+      const without = sessionsOn({ lists: [of(responseOf(pci()))], lacks: "signer" })
+      without.listened()
+      m.expect(without.actions.revoke("s1").pipe(map(codeOf))).toBeObservable("(r|)", { r: "NotConnected" })
+    }),
+  )
+
+  it(
     "is shown as it goes on, and its failure stays until the next one",
     marbles((m) => {
       const signature$ = m.cold("--(s|)", { s: "0x51" })

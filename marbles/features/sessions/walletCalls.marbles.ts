@@ -106,6 +106,19 @@ describe("the capabilities of a wallet", () => {
   )
 
   it(
+    "are asked for with the account and its chain, and leave out what names no chain",
+    marbles(() => {
+      const on = sessionsOn({ answer$: of({ mainnet: {}, "0x1 or any": { atomic: { status: "supported" } } }) })
+      const c = { network: alice.network, atomic: "unsupported", permissionTypes: [], names: [] }
+      const read: unknown[] = []
+      on.actions.capabilities().subscribe((capabilities) => read.push(capabilities))
+      expect(read).toEqual([c])
+      expect(on.effects).toEqual([`wallet_getCapabilities ["${alice.address}",["0x1"]]`])
+      expect(on.requests).toEqual([expect.objectContaining({ account: alice })])
+    }),
+  )
+
+  it(
     "error with TimedOut where the wallet does not answer",
     marbles((m) => {
       const answer$ = m.cold("-")
