@@ -82,11 +82,12 @@ const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (ef
 
 /**
  * Deposits on a context whose parts are marbles; `effects` is what was asked for, opened and said, with the time, `tracked` what
- * the site was told.
+ * the site was told, `priced` of what the price was asked for.
  */
 export const depositsOn = (world: DepositWorld) => {
   const effects: string[] = []
   const tracked: string[] = []
+  const priced: string[] = []
   const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
   const { account$ = of(alice), price = () => of(1), holds = () => "0" } = world
   const reads = {
@@ -97,7 +98,12 @@ export const depositsOn = (world: DepositWorld) => {
   let seen: readonly PaymentAsset[] = []
   const { state$, life$, actions } = depositFeature({
     ask: serviceOf(world, tell),
-    provider: { prices: () => price().pipe(map((one) => (one === null ? [] : [{ price: one }]))) },
+    provider: {
+      prices: (addresses: readonly string[]) => {
+        priced.push(...addresses)
+        return price().pipe(map((one) => (one === null ? [] : [{ price: one }])))
+      },
+    },
     family: () => ({
       rules: { can: { send: true }, isAddress: (text: string) => /^0x[0-9a-fA-F]{40}$/.test(text) },
       reads$: of(reads),
@@ -111,6 +117,7 @@ export const depositsOn = (world: DepositWorld) => {
   const letters: Readonly<Record<string, () => Observable<unknown>>> = {
     w: () => actions.watch(),
     d: () => actions.edit({ dollars: "50" }),
+    b: () => actions.edit({ dollars: "50x" }),
     e: () => actions.edit({ asset: seen[0] ?? null }),
     x: () => actions.openExchange("river"),
     y: () => actions.openExchange("lake"),
@@ -123,7 +130,7 @@ export const depositsOn = (world: DepositWorld) => {
     merge(running$, user$.pipe(mergeMap((letter) => (letters[letter]?.() ?? EMPTY).pipe(named())))).pipe(
       map((said) => (typeof said === "string" ? said : (said as { readonly status: string }).status)),
     )
-  return { state$, calls, effects, tracked }
+  return { state$, calls, effects, tracked, priced }
 }
 
 /** Whose deposit it is, how much of which coin, and how far it is. */

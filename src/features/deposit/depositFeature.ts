@@ -152,9 +152,10 @@ const feature = (whole: WalletContext) => {
 type Parts = ReturnType<typeof feature>
 
 /** What is asked of an exchange: to pay the amount that is shown to the account itself. */
-const requestIn = (context: WalletContext, { account, asset, amount, problem }: DepositState): CheckedRequest => {
+const requestIn = (context: WalletContext, { account, asset, amount }: DepositState): CheckedRequest => {
   if (!account) throw fail("NotConnected", { command: "deposit" })
-  if (!asset || amount === null || problem !== null) throw fail("TransferIncomplete", {})
+  // There is an amount only where nothing is wrong.
+  if (!asset || amount === null) throw fail("TransferIncomplete", {})
   const asked = { id: depositId(account), paymentAsset: asset, recipient: account.address, amount }
   return { ...checkedRequest(context, asked), isNamed: false }
 }

@@ -50,6 +50,8 @@ describe("the coins for an amount in dollars", () => {
     ["50", Number.NaN, 6],
     ["50", Number.POSITIVE_INFINITY, 6],
     ["50", 1e-20, 6],
+    ["9999999999", 1e12, 18],
+    ["9999999999", 1e21, 18],
   ])("%s at %d each are none", (dollars, price, decimals) => {
     expect(coinsFor(dollars, price, decimals)).toBeNull()
   })
