@@ -135,7 +135,20 @@ describe("the events of a connection", () => {
       const n = { o: "eip155:1", p: "eip155:137" }
       timer(800).subscribe(() => wallet.request("eip155", toPolygon).subscribe())
       m.expect(networksOf(wallet.open(asked)), "^ 2s !").toBeObservable("501ms o", n)
-      m.expect(networksOf(wallet.open(asked)), "700ms ^ 2s !").toBeObservable("700ms o 99ms p", n)
+      m.expect(networksOf(wallet.open(asked)), "700ms ^ 900ms !").toBeObservable("700ms o 99ms p", n)
+      m.expect(networksOf(wallet.open(asked)), "950ms ^ 2s !").toBeObservable("950ms p", n)
+    }),
+  )
+
+  it(
+    "keep the frame on the page until the end",
+    marbles((m) => {
+      const { after, wallet, page } = connectedTo()
+      let before: readonly string[] = []
+      timer(4_900).subscribe(() => (before = [...page]))
+      m.expect(after(() => wallet.request("eip155", toPolygon)).pipe(ignoreElements()), until).toBeObservable("")
+      m.flush()
+      expect([before, page]).toEqual([["append"], ["append", "remove"]])
     }),
   )
 
@@ -182,6 +195,24 @@ describe("a disconnect", () => {
       m.expect(open$, "4001ms ^ 500ms !").toBeObservable("4001ms c", { c: "connected" })
       m.flush()
       expect(posts.filter((name) => name === "SIGN_OUT")).toHaveLength(1)
+    }),
+  )
+})
+
+describe("a wallet that is not connected", () => {
+  it(
+    "has no account whose type could be changed",
+    marbles((m) => {
+      const error = fail("NotConnected", { command: "setAccountType" })
+      m.expect(walletOn(loggedIn).wallet.setType("eip155", "eoa")).toBeObservable("#", {}, error)
+    }),
+  )
+
+  it(
+    "asks its frame also on a page without a network, where no user waits for the answer",
+    marbles((m) => {
+      const { wallet } = walletOn(loggedIn, networks, false)
+      m.expect(wallet.ask("IS_CONNECTED")).toBeObservable("501ms (c|)", { c: { isConnected: true } })
     }),
   )
 })

@@ -121,7 +121,7 @@ const keepUser = (
   const network = networks().find(({ id }) => id === first?.network)
   if (!first || !network) return EMPTY
   return ask("IS_CONNECTED").pipe(
-    switchMap(() => readAccount(ask, network, typeFor({ ask, smartNetworks, preferred }, network.id))),
+    switchMap(() => readAccount(ask, network, typeFor({ smartNetworks, preferred }, network.id))),
     tap(({ approval }) => sameAccount({ ...approval.accounts[0], network: network.id }, first) && clear()),
     catchError(() => EMPTY),
     ignoreElements(),

@@ -108,7 +108,7 @@ export const createEmbeddedWallet = (ports: EmbeddedWalletPorts): EmbeddedWallet
   const { preferred, settled$, isOwed, confirm, ...connection } = connectionOf(ports, state, networkOf)
   const ask = after({ settled$, isOwed }, frame.ask)
   const approvals = createApprovals({ ask, settled$, clock })
-  const types = { ask, smartNetworks, preferred }
+  const types = { smartNetworks, preferred }
   const changed = (account: OwnAccount): void => {
     if (session$.value) state.set(withAccount(session$.value, account))
   }

@@ -41,16 +41,20 @@ export const networksFor = ({
   return all.filter(({ id }, index) => all.findIndex((other) => namespaceOf(other.id) === namespaceOf(id)) === index)
 }
 
-export interface SessionPorts {
-  readonly ask: AskFrame
+/** What decides of which type an account is. */
+interface TypePorts {
   readonly smartNetworks: () => readonly number[]
   readonly preferred: (namespace: Namespace) => AccountType | undefined
+}
+
+export interface SessionPorts extends TypePorts {
+  readonly ask: AskFrame
   /** What the user is to sign with the login. */
   readonly signIn$?: OpenOptions["signIn$"]
 }
 
 /** The type of the account on a network, as the user prefers it. */
-export const typeFor = ({ smartNetworks, preferred }: SessionPorts, network: NetworkId): EmbeddedAccountType =>
+export const typeFor = ({ smartNetworks, preferred }: TypePorts, network: NetworkId): EmbeddedAccountType =>
   typeOn(network, smartNetworks(), preferred(namespaceOf(network)))
 
 /**
