@@ -9,7 +9,7 @@ const home = "https://safe.example"
 const data = { id: "rxwallet-safe", success: true, version: "1.18.0", data: { safeAddress: A, chainId: 1 } }
 
 /** A page in the frame of another one, of which messages come. */
-const framed = (messages$: Observable<unknown>, ancestorOrigins?: readonly string[]) => {
+const framed = (messages$: Observable<unknown>, ancestorOrigins?: readonly unknown[], trusted = [home]) => {
   const sent: (readonly [unknown, string])[] = []
   const parent = { postMessage: (message: unknown, target: string) => void sent.push([message, target]) }
   const window: Readonly<Record<string, unknown>> = { parent, window: {}, location: { ancestorOrigins } }
@@ -19,7 +19,7 @@ const framed = (messages$: Observable<unknown>, ancestorOrigins?: readonly strin
     events: (type) =>
       type === "message" ? messages$.pipe(map((change) => (change === null ? null : event(change as object)))) : NEVER,
   })
-  return { ports, sent, asked: askAround([home], ports).pipe(map(() => "found")) }
+  return { ports, sent, asked: askAround(trusted, ports).pipe(map(() => "found")) }
 }
 
 describe("asking the page around", () => {
@@ -68,6 +68,16 @@ describe("asking the page around", () => {
       m.flush()
       expect(sent).toEqual([])
       m.expect(framed(m.hot("--a", { a: {} }), [home]).asked).toBeObservable("--(f|)", { f: "found" })
+      m.expect(framed(m.hot("--a", { a: {} }), [7]).asked).toBeObservable("--(f|)", { f: "found" })
+    }),
+  )
+
+  it(
+    "trusts each of several origins, and no other one",
+    marbles((m) => {
+      const several = ["https://first.example", home]
+      const messages$ = m.hot("-xa", { x: { origin: "https://other.example" }, a: {} })
+      m.expect(framed(messages$, undefined, several).asked).toBeObservable("--(f|)", { f: "found" })
     }),
   )
 })
@@ -84,7 +94,11 @@ describe("the option for a Safe", () => {
     }),
   )
 
-  it.each(["*", "app.safe.global", "https://app.safe.global/apps", "", 7])("refuses %s as an origin", (origin) => {
-    expect(() => safe({ origins: [origin as string] })).toThrow("InvalidOptions")
-  })
+  it.each(["*", "app.safe.global", "https://app.safe.global/apps", "", 7, "see https://app.safe.global"])(
+    "refuses %s as an origin",
+    (origin) => {
+      expect(() => safe({ origins: [origin as string] })).toThrow("InvalidOptions")
+      expect(() => safe({ origins: [home, origin as string] })).toThrow("InvalidOptions")
+    },
+  )
 })
