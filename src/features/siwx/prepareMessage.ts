@@ -77,13 +77,13 @@ const messageOf = (options: SignInMessages, input: SignInInput, now: number): Si
  * this page, and where a text in no known form could be taken for such a message, or hides a part of itself.
  */
 const checked = (message: string, account: AccountKey, input: SignInInput, now: number): Checked => {
-  const { domain, uri, nonce } = input
+  const { uri, nonce } = input
   const written = readSignIn(message)
   const malformed = fail("SignInMismatch", { field: "form", expected: "EIP-4361", actual: message.slice(0, 200) })
   if (isUnreadable(message) || (!written && resemblesSignIn(message))) throw malformed
   if (!written) return { message, data: messageOf({}, input, now), isChecked: false }
   const mismatch = mismatchIn(written, { account, origin: uri, nonce, now })
-  if (mismatch || domain === "") throw fail("SignInMismatch", mismatch ?? { field: "domain", expected: "", actual: "" })
+  if (mismatch) throw fail("SignInMismatch", mismatch)
   const { scheme: _scheme, accountName: _name, chain: _chain, ...data } = written
   return { message, data: { ...data, chainId: account.network }, isChecked: true }
 }

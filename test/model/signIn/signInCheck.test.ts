@@ -78,6 +78,9 @@ describe("a message to sign", () => {
   it("is refused on a page without a site, such as a sandboxed frame", () => {
     expect(check({}, { origin: "null" })).toMatchObject({ field: "domain" })
     expect(domainOf("null")).toBe("")
+    const written = readSignIn(writeSignIn(message, "Ethereum"))
+    const nowhere = written && mismatchIn({ ...written, domain: "" }, { ...expectation, origin: "null" })
+    expect(nowhere).toMatchObject({ field: "domain" })
   })
 
   it("is not refused by a clock that is a few minutes off: the site checks the times itself", () => {
