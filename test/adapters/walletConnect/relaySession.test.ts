@@ -34,11 +34,52 @@ describe("a network in an event of a wallet", () => {
     ["", undefined],
     ["eip155:", undefined],
     ["solana:1x", undefined],
+    ["0X89", "eip155:137"],
+    [["137"], undefined],
     [null, undefined],
     [{ chainId: 1 }, undefined],
     [Number.MAX_VALUE, undefined],
   ])("is read in any form: %j", (given, network) => {
     expect(networkNamed("eip155", given)).toBe(network)
+  })
+})
+
+describe("a network of another family in an event of a wallet", () => {
+  it.each([
+    ["abc", "solana:abc"],
+    ["solana:abc", "solana:abc"],
+    ["abc def", undefined],
+    ["", undefined],
+    ["a".repeat(33), undefined],
+    [7, undefined],
+  ])("is read by its reference: %j", (given, network) => {
+    expect(networkNamed("solana", given)).toBe(network)
+  })
+})
+
+describe("a session of a wallet", () => {
+  it("has no account of another family in a scope, whatever its address looks like", () => {
+    const accounts = [`solana:mainnet:${A}`, `eip155:1:${A}`]
+    expect(decodeScopes({ eip155: { accounts, methods: [] } })).toMatchObject([
+      { namespace: "eip155", accounts: [{ network: "eip155:1", address: A }], networks: ["eip155:1"] },
+    ])
+  })
+
+  it("is none without a topic of 32 bytes", () => {
+    for (const wrong of ["", "c".repeat(63), `x${topic}`, `${topic}0`, `${topic}\n`, "C".repeat(64), 7])
+      expect(sessionWith({}, { topic: wrong })).toBeUndefined()
+  })
+
+  it("ends when it says, in ms, and was asked for networks that were needed or wished for", () => {
+    const session = sessionWith(
+      {},
+      {
+        requiredNamespaces: { eip155: { chains: ["eip155:1", "1"] } },
+        optionalNamespaces: { solana: { chains: [SOL] } },
+      },
+    )
+    expect(session?.endsAt).toBe(1_000_000)
+    expect(session?.requested).toEqual(["eip155:1", SOL])
   })
 })
 

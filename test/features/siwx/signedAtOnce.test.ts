@@ -93,6 +93,7 @@ describe("what is signed with the connection", () => {
     ],
     ["permissions in the statement alone", { statement: authorizes }],
     ["another beginning of the statement", { statement: `Not ${authorizes}`, resources: [...terms1, recap] }],
+    ["another statement of the same length", { statement: "I agree." }],
     ["the statement at the end of another one", { statement: "I pay. Welcome." }],
     ["another end", { expirationTime: "2999-01-01T00:00:00.000Z" }],
     ["another beginning", { notBefore: "2999-01-01T00:00:00.000Z" }],
@@ -104,8 +105,8 @@ describe("what is signed with the connection", () => {
   })
 
   it("signs nobody in with characters that cannot be seen", async () => {
-    const hidden = (ask: SignInAsk) => signed(ask).text.replace("Welcome.", "Welcome.\u200B")
-    expect(await signsIn((ask) => [signed(ask, {}, { text: hidden(ask) })])).toBe("SignInMismatch")
+    expect(await signsIn((ask) => [signed(ask, { requestId: "1 and\u200B 2" })])).toBe("SignInMismatch")
+    expect(await signsIn((ask) => [signed(ask, { requestId: "1 and 2" })])).toBe("signedIn")
   })
 
   it("is exactly the text that this page wrote, with the address, where it wrote it", async () => {
