@@ -10,6 +10,7 @@ import {
   disconnectedKey,
   recentWalletsKey,
 } from "../../../src/services/codecs/stored.js"
+import { recentConnectionsKey } from "../../../src/services/codecs/recentConnections.js"
 import { chosenNetworksKey } from "../../../src/services/codecs/chosenNetworks.js"
 import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import { memoryStorage } from "../../../src/services/environment.js"
@@ -74,6 +75,10 @@ describe("a stored connection", () => {
     ],
     ["with an invalid selected account", { selected: 7 }],
     ["with an invalid time", { usedAt: "yesterday" }],
+    ["with a time that is a text", { usedAt: "1700000000000" }],
+    ["with a time before 1970", { usedAt: -1 }],
+    ["with a time that no date has", { usedAt: 8.64e15 + 1_000 }],
+    ["approved at no time", { approvedAt: -1 }],
   ])("%s is dropped, and the others are kept", (_, invalid) => {
     expect(reading(connectionsKey, [{ ...record, ...invalid }, record]).read).toEqual([{ kind: "stored", ...record }])
   })
@@ -111,6 +116,14 @@ describe("a stored connection", () => {
     const name = `\u202e${"F".repeat(10_000)}`
     const [read] = reading(connectionsKey, [{ ...record, connector: { ...connector, name } }]).read
     expect(read?.connector.name).toBe("F".repeat(limits.nameLength))
+  })
+
+  it("may have been used at any time that a date has", () => {
+    const [first, last] = [
+      { ...record, usedAt: 0 },
+      { ...record, usedAt: 8.64e15 },
+    ]
+    expect(reading(connectionsKey, [first, last]).read.map(({ usedAt }) => usedAt)).toEqual([0, 8.64e15])
   })
 
   it("keeps when its wallet approved it, and is read without", () => {
@@ -208,5 +221,14 @@ describe("the other records", () => {
     const read = recordsIn(memoryStorage(texts), "shop").read(nativeBalancesKey)
     expect(Object.hasOwn(Object.prototype, "value")).toBe(false)
     expect(read["eip155:1:0x"]).toBeUndefined()
+  })
+})
+
+describe("a wallet that is not connected any more", () => {
+  it("is kept by a safe name, without what else is stored; a malformed one is left out", () => {
+    const recent = { namespace: "eip155", connector: "io.fox", name: "Fox" }
+    const others = [{ ...recent, namespace: "nowhere" }, { ...recent, connector: "" }, { ...recent, name: 7 }, null]
+    const read = [{ ...recent, name: "\u202eFox", address: "0xa11ce" }, ...others]
+    expect(reading(recentConnectionsKey, read).read).toEqual([recent])
   })
 })
