@@ -1,6 +1,7 @@
 import {
   BehaviorSubject,
   concat,
+  defer,
   distinctUntilChanged,
   EMPTY,
   ignoreElements,
@@ -10,6 +11,7 @@ import {
   NEVER,
   type Observable,
   of,
+  throwError,
 } from "rxjs"
 import { describe, expect, it } from "vitest"
 import { swapFeature } from "../../../src/features/swap/swapFeature.js"
@@ -22,7 +24,7 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { inertEnvironment } from "../../../src/services/environment.js"
 import { clock, named } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
-import { account, gold, planOf, silver } from "./swapCast.js"
+import { account, down, gold, planOf, silver } from "./swapCast.js"
 
 const elsewhere: AccountKey = { ...account, network: "eip155:137" }
 const accounts = { a: account, b: elsewhere }
@@ -39,10 +41,31 @@ const visitor: Readonly<Record<string, (actions: Actions) => Observable<unknown>
   f: ({ flip }) => flip(),
   s: ({ submit }) => submit(planOf("swap")),
   n: ({ fill }) => fill({ fromToken: "DAI", amount: "5" }),
+  w: ({ fill }) => fill({ fromToken: "GOLD", toToken: "SILVER", amount: "5" }),
+  r: ({ refresh }) => refresh(),
+}
+
+/** A service that lists the two tokens, once it has failed so often, and answers nothing else. */
+const listAfter = (failures: number) => {
+  let calls = 0
+  const tokens = [gold, silver].map(({ name, symbol, address }) => {
+    return { name, symbol, address: `${address}0`, decimals: 6, logoUri: null }
+  })
+  const chains$ = defer(() => (++calls > failures ? of({ http: [mainnet.id] }) : throwError(() => down)))
+  return ({ path }: { readonly path: string }): Observable<unknown> =>
+    path === "/v1/supported-chains" ? chains$ : path === "/v1/convert/tokens" ? of({ tokens }) : NEVER
+}
+
+interface Around {
+  readonly shown?: ModalState
+  readonly ask?: (call: { readonly path: string }) => Observable<unknown>
 }
 
 /** The feature where the service answers nothing; `effects` records what becomes of the modal, and its notices. */
-const featureOn = (account$: Observable<AccountKey | null>, shown: ModalState = closedModal) => {
+const featureOn = (
+  account$: Observable<AccountKey | null>,
+  { shown = closedModal, ask = () => NEVER }: Around = {},
+) => {
   const effects: string[] = []
   const networks$ = new BehaviorSubject<readonly Network[]>([mainnet])
   const { state$, life$, actions } = swapFeature({})({
@@ -59,7 +82,7 @@ const featureOn = (account$: Observable<AccountKey | null>, shown: ModalState = 
       tokens$: new BehaviorSubject(idle),
       balance$: new BehaviorSubject(ready({ amount: "1", symbol: "ETH" })),
     },
-    ask: () => NEVER,
+    ask,
     family: () => undefined,
     transact: () => NEVER,
     modal: { state$: new BehaviorSubject(shown), back: () => void effects.push("back") },
@@ -124,6 +147,52 @@ describe("the form of a swap", () => {
   )
 
   it(
+    "has the tokens that the site has named once their list is loaded after a failure",
+    marbles((m) => {
+      const visitor$ = m.hot("-w-r-r", undefined)
+      const forms = "         e1---2"
+      const shown = "         ^------!"
+
+      const { form$, running$, calls } = featureOn(here$, { ask: listAfter(2) })
+
+      m.expect(merge(running$, calls(visitor$).pipe(ignoreElements()), form$), shown).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "- - 5", 2: "GOLD SILVER 5" },
+      })
+    }),
+  )
+
+  it(
+    "keeps what was entered since their list could not be loaded",
+    marbles((m) => {
+      const visitor$ = m.hot("-w-v-h-r", undefined)
+      const forms = "         e1-2-3-4"
+      const shown = "         ^--------!"
+
+      const { form$, running$, calls } = featureOn(here$, { ask: listAfter(1) })
+
+      m.expect(merge(running$, calls(visitor$).pipe(ignoreElements()), form$), shown).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "- - 5", 2: "- SILVER 5", 3: "- SILVER 10", 4: "GOLD SILVER 10" },
+      })
+    }),
+  )
+
+  it(
+    "has none of the tokens that the site has named for another network",
+    marbles((m) => {
+      const account$ = m.hot("a--b----", accounts)
+      const visitor$ = m.hot("-w---r", undefined)
+      const forms = "         e1-e"
+      const shown = "         ^------!"
+
+      const { form$, running$, calls } = featureOn(account$, { ask: listAfter(1) })
+
+      m.expect(merge(running$, calls(visitor$).pipe(ignoreElements()), form$), shown).toBeObservable(forms, {
+        ...{ e: "- - ", 1: "- - 5" },
+      })
+    }),
+  )
+
+  it(
     "is empty for another account or network",
     marbles((m) => {
       const account$ = m.hot("a----b", accounts)
@@ -164,7 +233,7 @@ describe("the form of a swap", () => {
     "is shown again, with the reason, where the site replaces the network during the review",
     marbles((m) => {
       const shown: ModalState = { ...closedModal, open: true, stack: [{ view: "Swap" }, { view: "SwapPreview" }] }
-      const { running$, networks$, effects } = featureOn(here$, shown)
+      const { running$, networks$, effects } = featureOn(here$, { shown })
       const replaced$ = m.hot("-r", undefined).pipe(
         mergeMap(() => {
           networks$.next([{ ...mainnet, rpcUrls: ["https://other.example"] }])

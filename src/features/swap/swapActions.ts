@@ -17,7 +17,10 @@ export type SwapActions = {
   readonly edit: (change: Partial<SwapForm>) => Observable<never>
   /** Exchanges the two tokens. */
   readonly flip: () => Observable<never>
-  /** Fills in the form. Tokens are waited for, for 5 seconds; the side of one that cannot be swapped is empty. */
+  /**
+   * Fills in the form. Tokens are waited for, for 5 seconds; the side of one that cannot be swapped is empty. Where their list
+   * could not be loaded by then, they are filled in once it is loaded, unless others were chosen.
+   */
   readonly fill: (given: SwapArguments) => Observable<unknown>
   /** Builds the transactions of the form and keeps them up to date, until the form is edited; `false` ends that. */
   readonly review: (on?: boolean) => Observable<never>

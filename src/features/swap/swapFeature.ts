@@ -1,25 +1,9 @@
-import {
-  EMPTY,
-  filter,
-  finalize,
-  map,
-  merge,
-  type Observable,
-  scan,
-  switchMap,
-  take,
-  takeUntil,
-  tap,
-  throwError,
-  timer,
-} from "rxjs"
+import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, tap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import { latest } from "../../model/remote.js"
 import { emptySwap, type SwapForm, type SwapState } from "../../model/swap/swap.js"
-import { swapLimits } from "../../model/swap/swapLimits.js"
 import { initialSwap, reduceSwap, type SwapEvent, type SwapMemory } from "../../model/swap/swapMemory.js"
-import { tokenNamed } from "../../model/swap/swapTokens.js"
 import type { TransferStep } from "../../model/transfer/transfer.js"
 import { type Command, command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
@@ -31,7 +15,8 @@ import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { paysFee } from "../paysFee.js"
 import { announceSwap } from "./announceSwap.js"
-import type { SwapActions, SwapArguments } from "./swapActions.js"
+import { fillForm } from "./fillForm.js"
+import type { SwapActions } from "./swapActions.js"
 import type { SwapOptions } from "./swapOptions.js"
 import { type PlanPorts, planOf, runAgain, transferOf } from "./swapPlans.js"
 import { quoteOf } from "./swapQuotes.js"
@@ -77,33 +62,12 @@ const submitting = (
     answer: stepOf,
   })
 
-/** Fills in the form with what a site names, once the tokens are known. */
-const filling = (
-  { environment: { clock } }: WalletContext,
-  state$: State<SwapState>,
-  edit: (change: Partial<SwapForm>) => void,
-) => {
-  const known = ({ tokens }: SwapState): boolean => tokens.status === "ready" || tokens.status === "failed"
-  return ({ fromToken, toToken, amount }: SwapArguments): Observable<unknown> =>
-    merge(state$.pipe(filter(known)), timer(swapLimits.fillTimeout, clock).pipe(switchMap(() => state$))).pipe(
-      take(1),
-      tap(({ tokens }) => {
-        const all = latest(tokens) ?? []
-        // One that is named and not found leaves none: the amount is of that, and of no other that was chosen before.
-        const found = (name: string | undefined) => (name ? (tokenNamed(all, name) ?? null) : undefined)
-        const [from, to] = [found(fromToken), found(toToken)]
-        const sides = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
-        edit({ ...sides, ...(amount !== undefined && { amount }) })
-      }),
-      map(() => null),
-    )
-}
-
 /** Swaps in a running wallet. */
 const feature = (context: WalletContext, options: SwapOptions) => {
   const { active, destroyed$, environment, settings } = context
   const { clock, page } = environment
   const [direct$, dispatch] = createSignal<SwapEvent>()
+  const [shown$, show] = createSignal<SwapState>()
   const service = swapService(context, options)
   const ofQuotes = quoteOf(context, service.gasPriceOf)
   const ports: PlanPorts = { ...context, routerOf: service.routerOf, quoteOf: ofQuotes }
@@ -116,23 +80,25 @@ const feature = (context: WalletContext, options: SwapOptions) => {
     paysFee: (account) => paysFee(context, account),
     ...{ visible$: page.visible$, clock },
   }).pipe(
+    tap(show),
     takeUntil(destroyed$),
     finalize(() => dispatch({ type: "dismissed" })),
   )
   const state$ = stateOf<SwapState>(swap$, { initial: emptySwap, clock })
-  return { state$, memory$, dispatch, submit }
+  return { state$, shown$, memory$, dispatch, submit }
 }
 
 /** Swaps in a running wallet: the form, and the functions that change and submit it. */
 export const swapFeature =
   (options: SwapOptions) =>
   (context: WalletContext): Feature<SwapState | null, SwapActions> => {
-    const { state$, memory$, dispatch, submit } = feature(context, options)
+    const { state$, shown$, memory$, dispatch, submit } = feature(context, options)
     const did = (event: SwapEvent): Observable<never> => {
       dispatch(event)
       return EMPTY
     }
     const edit = (change: Partial<SwapForm>) => did({ type: "edited", change })
+    const { fill, life$ } = fillForm({ state$, shown$, memory$, edit, clock: context.environment.clock })
     return {
       state$,
       actions: {
@@ -142,7 +108,7 @@ export const swapFeature =
           const receives = latest(quote)?.receives
           return edit({ from: form.to, to: form.from, ...(receives !== undefined && { amount: receives }) })
         },
-        fill: checkedAction(context, "fill", filling(context, state$, edit)),
+        fill: checkedAction(context, "fill", fill),
         review: (on = true) => did({ type: "reviewed", on }),
         refresh: () => did({ type: "refreshed" }),
         submit: checkedAction(context, "plan", (plan, given = {}) => {
@@ -151,7 +117,7 @@ export const swapFeature =
           return submit.ask({ form, plan, state: state$.value, options: { ...given } })
         }),
       },
-      life$: merge(memory$, reviewAgain(context, "SwapPreview")),
+      life$: merge(memory$, life$, reviewAgain(context, "SwapPreview")),
     }
   }
 
