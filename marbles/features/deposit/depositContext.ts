@@ -49,6 +49,8 @@ export interface DepositWorld {
   readonly isBlocked?: () => boolean
   readonly visible$?: Observable<boolean>
   readonly storage?: KeyValueStorage
+  /** When the page is online again. */
+  readonly online$?: Observable<unknown>
 }
 
 const river = { id: "river", name: "River", imageUrl: null }
@@ -69,7 +71,10 @@ const serviceOf = (world: DepositWorld, tell: (effect: string) => void) => {
   }
 }
 
-const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (effect: string) => void): Environment => {
+const environmentOf = (
+  { isBlocked, visible$, storage, online$ = NEVER }: DepositWorld,
+  tell: (effect: string) => void,
+): Environment => {
   const { page, ...rest } = inertEnvironment({ clock, ...(storage && { storage }) })
   const open = () => {
     tell("window")
@@ -77,7 +82,7 @@ const environmentOf = ({ isBlocked, visible$, storage }: DepositWorld, tell: (ef
     return { closed: false, close: () => tell("close"), location: { replace: (to: string) => tell(`show ${to}`) } }
   }
   const injected = (name: string) => (name === "open" ? open : undefined)
-  return { ...rest, page: { ...page, injected, ...(visible$ && { visible$ }) } }
+  return { ...rest, page: { ...page, injected, events: () => online$, ...(visible$ && { visible$ }) } }
 }
 
 /**

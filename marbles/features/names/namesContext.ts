@@ -28,6 +28,8 @@ export interface Script {
   readonly record$?: Observable<RegisteredName | null>
   readonly normalize?: (name: string) => string | null
   readonly options?: NamesOptions
+  /** When the page is online again. */
+  readonly online$?: Observable<unknown>
 }
 
 const familyOf = ({ normalize = (name) => name }: Script) =>
@@ -63,8 +65,9 @@ export const namesOn = (script: Script = {}) => {
   }
   const account$ = new BehaviorSubject<AccountKey | null>(null)
   ;(script.account$ ?? of(alice)).subscribe((account) => account$.next(account))
+  const { page, ...environment } = inertEnvironment({ clock })
   const context = {
-    environment: inertEnvironment({ clock }),
+    environment: { ...environment, page: { ...page, events: () => script.online$ ?? NEVER } },
     settings: { networks: [mainnet, polygon] },
     provider: dataProvider({ names }),
     active: { account$, network$: new BehaviorSubject({ ...mainnet, supported: true }) },

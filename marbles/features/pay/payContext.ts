@@ -56,6 +56,10 @@ export interface PayWorld {
   readonly visible$?: Observable<boolean>
   /** What the site asks for with the letter `r`. */
   readonly asked?: PaymentRequest
+  /** The exchanges, each time they are asked for. */
+  readonly exchanges?: () => Observable<unknown>
+  /** When the page is online again. */
+  readonly online$?: Observable<unknown>
 }
 
 type Actions = ReturnType<ReturnType<typeof payFeature>>["actions"]
@@ -69,7 +73,7 @@ const brief = (said: Said | string): string => {
 }
 
 /** The exchange River, and the page that it has for a payment. */
-const askOf = ({ status, statuses, session = "", address$ = of(null) }: PayWorld) => {
+const askOf = ({ status, statuses, session = "", address$ = of(null), exchanges }: PayWorld) => {
   const answers: Readonly<Record<string, unknown>> = {
     reown_getExchanges: { exchanges: [{ id: "river", name: "River", imageUrl: null }] },
     reown_getExchangePayUrl: { url: `https://river.example/${session}`, sessionId: `s${session}` },
@@ -78,6 +82,7 @@ const askOf = ({ status, statuses, session = "", address$ = of(null) }: PayWorld
   return ({ body: { method } }: { readonly body: { readonly method: string } }) => {
     if (method === "reown_getExchangeBuyStatus" && statuses)
       return statuses().pipe(map((said) => ({ result: { status: said, txHash: null } })))
+    if (method === "reown_getExchanges" && exchanges) return exchanges()
     const result = answers[method]
     const answer$ = result ? of({ result }) : NEVER
     return method === "reown_getExchangePayUrl" ? address$.pipe(mergeMap(() => answer$)) : answer$
@@ -133,7 +138,15 @@ export const paymentsOn = (world: PayWorld) => {
   const { state$, life$, actions } = payFeature({})({
     ...{ ...context, ask: askOf(world), destroyed$: NEVER },
     ...{ family: () => familyOf(world), signerOf: () => undefined },
-    environment: { ...rest, page: { ...page, injected, ...(world.visible$ && { visible$: world.visible$ }) } },
+    environment: {
+      ...rest,
+      page: {
+        ...page,
+        injected,
+        ...(world.visible$ && { visible$: world.visible$ }),
+        events: () => world.online$ ?? NEVER,
+      },
+    },
     records: recordsIn(rest.storage, "marbles"),
     settings: { networks: [mainnet] },
     connections$: new BehaviorSubject(noConnections),

@@ -39,6 +39,8 @@ export interface Script {
   readonly can?: boolean
   /** Where the wallet cannot act for the account, or only sign for it. */
   readonly lacks?: "signer" | "requests"
+  /** When the page is online again. */
+  readonly online$?: Observable<unknown>
 }
 
 /** A modal that keeps its views. */
@@ -51,7 +53,13 @@ const modalOf = () => {
 /** The feature on a context whose parts are marbles; `effects` records what is asked of the wallet and the provider. */
 export const sessionsOn = (script: Script = {}) => {
   const { account$: accounts$, lists = [], signature$ = of("0x51"), revoked$ = of(null), can = true } = script
-  const { created$ = of(created), activated$ = of(null), answer$ = of(undefined), tokens$ = of([]) } = script
+  const {
+    online$ = NEVER,
+    created$ = of(created),
+    activated$ = of(null),
+    answer$ = of(undefined),
+    tokens$ = of([]),
+  } = script
   const effects: string[] = []
   const requests: SignerCall[] = []
   let reads = 0
@@ -77,7 +85,10 @@ export const sessionsOn = (script: Script = {}) => {
     }),
   }
   const context = {
-    environment: { ...environment, page: { ...environment.page, origin: () => "https://shop.example" } },
+    environment: {
+      ...environment,
+      page: { ...environment.page, origin: () => "https://shop.example", events: () => online$ },
+    },
     settings: { networks: [mainnet] },
     active: { account$, status$: new BehaviorSubject({ status: "connected", connection: { connector: { id: "w" } } }) },
     family: () => ({

@@ -43,6 +43,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { checkedAction } from "../checkedAction.js"
 import { checkedRequest, contractIn } from "../pay/checkedRequest.js"
 import { exchangesOf, shownAgain, visitOf } from "../pay/exchanges.js"
@@ -188,12 +189,14 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
     dispatch(event)
     return EMPTY
   }
+  const refresh = () => did({ type: "refreshed" })
+  const isFailed = (): boolean => state$.value.exchanges.status === "failed"
   return {
     state$,
     actions: {
       edit: checkedAction(parts.context, "edit", (change) => did({ type: "edited", change })),
       watch: (on = true) => did({ type: "watched", on }),
-      refresh: () => did({ type: "refreshed" }),
+      refresh,
       openExchange: opening(parts),
       leave: () => {
         if (isOutdated(parts)) return EMPTY
@@ -202,7 +205,10 @@ export const depositFeature = (whole: WalletContext): Feature<DepositState, Depo
         return did({ type: "left" })
       },
     },
-    life$: merge(memory$, followed$, announcing(parts.context, memory$)),
+    life$: merge(
+      ...[memory$, followed$, announcing(parts.context, memory$)],
+      againOnline(parts.context, isFailed, refresh),
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ import type { State } from "../../streams/operators/withValue.js"
 import type { NamesActions } from "./namesActions.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { checkedAction } from "../checkedAction.js"
 import { emptyMemory, nameForm, type NameEvent, type NameMemory, reduceNames } from "./nameForm.js"
 import { type NameRegistry, nameRegistry } from "./nameRegistry.js"
@@ -153,10 +154,13 @@ export const namesFeature =
         return EMPTY
       },
     }
+    const state$ = stateOf<NamesState | null>(form$.pipe(takeUntil(destroyed$)), { initial: emptyNames(zone), clock })
+    const isFailed = (): boolean =>
+      [state$.value?.suggestions, state$.value?.owned].some((part) => part?.status === "failed")
     return {
-      state$: stateOf<NamesState | null>(form$.pipe(takeUntil(destroyed$)), { initial: emptyNames(zone), clock }),
+      state$,
       actions,
-      life$: merge(memory$, register.events$.pipe(tap(step))),
+      life$: merge(memory$, register.events$.pipe(tap(step)), againOnline(context, isFailed, retry)),
     }
   }
 

@@ -39,6 +39,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { checkedAction } from "../checkedAction.js"
 import { announcePayment } from "./announcePayment.js"
 import { checkedRequest } from "./checkedRequest.js"
@@ -193,13 +194,15 @@ export const payFeature =
       dispatch(event)
       return EMPTY
     }
+    const refresh = () => did({ type: "refreshed" })
+    const isFailed = (): boolean => state$.value.exchanges.status === "failed"
     return {
       state$,
       actions: {
         request: asking(context, parts),
         choose: checkedAction(context, "choose", (token) => did({ type: "chosen", token })),
         review: (on = true) => did({ type: "reviewed", on }),
-        refresh: () => did({ type: "refreshed" }),
+        refresh,
         submit: checkedAction(context, "quote", (quote, given = {}) =>
           submit.ask({ quote, state: state$.value, options: { ...given } }),
         ),
@@ -209,7 +212,10 @@ export const payFeature =
           return EMPTY
         },
       },
-      life$: merge(memory$, request.events$, goingOn(context, memory$), announcing(context, memory$)),
+      life$: merge(
+        ...[memory$, request.events$, goingOn(context, memory$), announcing(context, memory$)],
+        againOnline(context, isFailed, refresh),
+      ),
     }
   }
 

@@ -16,6 +16,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { SessionsActions } from "./sessionsActions.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { createGrants } from "./grants.js"
 import { type Revoke, revokeSession } from "./revokeSession.js"
 import { capabilitiesOf } from "./walletCalls.js"
@@ -113,7 +114,8 @@ export const sessionsFeature = (context: WalletContext): Feature<SessionsState, 
     revoke: revokeBy(context, () => latest(state$.value.list), revoke.ask),
     capabilities: () => capabilities(context),
   }
-  return { state$, actions, life$: merge(grant$, revocation$) }
+  const listing$ = againOnline(context, () => state$.value.list.status === "failed", refresh)
+  return { state$, actions, life$: merge(grant$, revocation$, listing$) }
 }
 
 /** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */

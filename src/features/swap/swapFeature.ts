@@ -11,6 +11,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { paysFee } from "../paysFee.js"
@@ -98,6 +99,8 @@ export const swapFeature =
       return EMPTY
     }
     const edit = (change: Partial<SwapForm>) => did({ type: "edited", change })
+    const refresh = () => did({ type: "refreshed" })
+    const isFailed = (): boolean => state$.value.next === "failed" && state$.value.progress.status !== "sending"
     const { fill, life$ } = fillForm({ state$, shown$, memory$, edit, clock: context.environment.clock })
     return {
       state$,
@@ -110,14 +113,14 @@ export const swapFeature =
         },
         fill: checkedAction(context, "fill", fill),
         review: (on = true) => did({ type: "reviewed", on }),
-        refresh: () => did({ type: "refreshed" }),
+        refresh,
         submit: checkedAction(context, "plan", (plan, given = {}) => {
           const { form, progress } = memory$.value
           if (progress.status === "sending") return throwError(() => fail("Busy", { command: "swap" }))
           return submit.ask({ form, plan, state: state$.value, options: { ...given } })
         }),
       },
-      life$: merge(memory$, life$, reviewAgain(context, "SwapPreview")),
+      life$: merge(...[memory$, life$, reviewAgain(context, "SwapPreview")], againOnline(context, isFailed, refresh)),
     }
   }
 
