@@ -103,6 +103,12 @@ export interface SwapReads {
   ) => Observable<readonly bigint[]>
 }
 
+/** How much gas a call needs, and how many bytes of data. */
+export interface CallSize {
+  readonly gas: bigint
+  readonly bytes: number
+}
+
 /** Reads from the RPC endpoints of a family's chains. All but the balance are optional. */
 export interface ChainReads {
   /** The balance of the network's native currency. */
@@ -129,6 +135,11 @@ export interface ChainReads {
   readonly openingCost?: (account: AccountKey, transfer: Transfer, network: Network) => Observable<string | null>
   /** The maximum native amount that can be sent, as a decimal string: the balance minus the fee of a plain transfer. */
   readonly maxAmount?: (account: AccountKey, network: Network, speed?: FeeSpeed) => Observable<string>
+  /**
+   * What is charged apart from gas for a call with so many bytes of data, in base units of the native currency, as by a rollup
+   * for its base chain; 0 where gas pays for everything.
+   */
+  readonly dataFee?: (account: AccountKey, network: Network, call: CallSize) => Observable<bigint>
   /** Whether there is a contract at an address. An account with a key of its own is none, also one that delegates to code. */
   readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
   /** Reads once what became of a transfer that a wallet was asked to send. */

@@ -1,7 +1,8 @@
-import { of, throwError } from "rxjs"
+import { deflateSync } from "node:zlib"
+import { map, of, throwError } from "rxjs"
 import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from "viem"
 import { describe, expect, it } from "vitest"
-import { feeOn, maxOn } from "../../../src/adapters/evm/transfer/fees.js"
+import { dataFeeOn, feeOn, maxOn } from "../../../src/adapters/evm/transfer/fees.js"
 import { fail } from "../../../src/model/errors.js"
 import type { Transfer } from "../../../src/model/transfer/transfer.js"
 import { marbles } from "../../support/marbles.js"
@@ -120,6 +121,42 @@ describe("the maximum amount", () => {
       const unreachable = fail("ChainUnreachable", { network: "eip155:1" })
 
       m.expect(maxOn(marbleChain({}), account, ethereum)).toBeObservable("#", undefined, unreachable)
+    }),
+  )
+})
+
+describe("what a call costs apart from gas", () => {
+  const call = { gas: 150_000n, bytes: 2_000 }
+
+  it(
+    "is what a rollup charges for so much data, which cannot be compressed",
+    marbles((m) => {
+      const answer = `0x${(10n ** 15n).toString(16).padStart(64, "0")}`
+      const chain = marbleChain({ eth_gasPrice: of(GWEI), eth_call: of(answer) })
+
+      m.expect(dataFeeOn(chain, account, { ...ethereum, l1FeeOracle: B }, call).pipe(map(String))).toBeObservable(
+        "(f|)",
+        { f: "1000000000000000" },
+      )
+      m.flush()
+      const asked = chain.calls.find(({ method }) => method === "eth_call")
+      const [{ data }] = asked?.params as readonly [{ readonly data: Hex }]
+      const [priced] = decodeFunctionData({ abi: parseAbi(["function getL1Fee(bytes)"]), data }).args
+      const sent = parseTransaction(priced as `0x02${string}`)
+      const bytes = Buffer.from(sent.data?.slice(2) ?? "", "hex")
+      expect([sent.gas, bytes.length]).toEqual([150_000n, 2_000])
+      expect(deflateSync(bytes).length).toBeGreaterThan(1_900)
+    }),
+  )
+
+  it(
+    "is nothing where gas pays for everything, which is not asked for",
+    marbles((m) => {
+      const chain = marbleChain({})
+
+      m.expect(dataFeeOn(chain, account, ethereum, call).pipe(map(String))).toBeObservable("(f|)", { f: "0" })
+      m.flush()
+      expect(chain.calls).toEqual([])
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { concat, distinctUntilChanged, map, NEVER, of } from "rxjs"
+import { concat, distinctUntilChanged, map, NEVER, type Observable, of } from "rxjs"
 import { describe, it } from "vitest"
 import { ready } from "../../../src/model/remote.js"
 import { marbles } from "../../support/marbles.js"
@@ -26,6 +26,25 @@ describe("the most that can be swapped", () => {
       m.expect(most("0.003000000000000001", 20_000_000_000n)).toBeObservable("n 4ms m", {
         ...{ n: "-", m: "0.000000000000000001" },
       })
+    }),
+  )
+
+  it(
+    "leaves of the network's coin what a rollup charges for the data of a swap, and is not known without that",
+    marbles((m) => {
+      const most = (dataFee$: Observable<bigint>) =>
+        stateFrom({
+          memory$: m.hot("a", { a: memoryOf(formOf("1", { from: coin })) }),
+          listOf: () => of([coin, silver]),
+          gasPriceOf: () => of(20_000_000_000n),
+          dataFeeOf: (of) => (of === account ? dataFee$ : NEVER),
+          quoteOf: () => NEVER,
+        }).pipe(
+          map((state) => state.most ?? "-"),
+          distinctUntilChanged(),
+        )
+      m.expect(most(m.cold("5ms (g|)", { g: 10n ** 15n }))).toBeObservable("n 4ms m", { n: "-", m: "1.996" })
+      m.expect(most(m.cold("5ms #"))).toBeObservable("n", { n: "-" })
     }),
   )
 

@@ -15,6 +15,7 @@ export const stateFrom = (ports: Ports): Observable<SwapState> =>
     networkOf: () => mainnet,
     listOf: () => of([gold, silver]),
     gasPriceOf: () => of(1n),
+    dataFeeOf: () => of(0n),
     paysFee: () => true,
     planOf: () => NEVER,
     visible$: NEVER,

@@ -10,7 +10,7 @@ import { requestConnection, resumeConnection, revokePermissions } from "./wallet
 import type { Eip1193 } from "./rpc/eip1193.js"
 import { chainFor, type OpenChain } from "./chain/evmChain.js"
 import { type EvmWallet, evmWallet } from "./wallet/evmWallet.js"
-import { feeOn, maxOn } from "./transfer/fees.js"
+import { dataFeeOn, feeOn, maxOn } from "./transfer/fees.js"
 import type { EvmOptions } from "./evmOptions.js"
 import { readNames, type OpenNames } from "./chain/names.js"
 import { openOnce } from "../openOnce.js"
@@ -56,6 +56,7 @@ const readsOver = (openChain: OpenChain, openNames: OpenNames): EvmReads => ({
   tokensOf: (account, network, tokens) => tokensOn(openChain, account, network, tokens),
   estimateFee: (account, transfer, network) => feeOn(openChain, account, transfer, network),
   maxAmount: (account, network) => maxOn(openChain, account, network),
+  dataFee: (account, network, call) => dataFeeOn(openChain, account, network, call),
   isContract: (account, network) => isContractOn(openChain, account, network),
   transferStatus: (transfer, network) =>
     chainFor(openChain, network).pipe(switchMap((chain) => transferStatus(chain, transfer))),

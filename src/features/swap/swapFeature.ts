@@ -1,8 +1,9 @@
-import { EMPTY, finalize, map, merge, type Observable, scan, takeUntil, tap, throwError } from "rxjs"
+import { EMPTY, finalize, map, merge, type Observable, of, scan, takeUntil, tap, throwError } from "rxjs"
 import { fail } from "../../model/errors.js"
 import { findNetwork } from "../../model/network.js"
 import { latest } from "../../model/remote.js"
 import { emptySwap, type SwapForm, type SwapState } from "../../model/swap/swap.js"
+import { swapLimits } from "../../model/swap/swapLimits.js"
 import { initialSwap, reduceSwap, type SwapEvent, type SwapMemory } from "../../model/swap/swapMemory.js"
 import type { TransferStep } from "../../model/transfer/transfer.js"
 import { type Command, command } from "../../streams/operators/command.js"
@@ -15,6 +16,7 @@ import { againOnline } from "../againOnline.js"
 import { checkedAction } from "../checkedAction.js"
 import { reviewAgain } from "../networks/reviewAgain.js"
 import { paysFee } from "../paysFee.js"
+import { reading } from "../reading.js"
 import { announceSwap } from "./announceSwap.js"
 import { fillForm } from "./fillForm.js"
 import type { SwapActions } from "./swapActions.js"
@@ -79,6 +81,10 @@ const feature = (context: WalletContext, options: SwapOptions) => {
     planOf: planOf(ports),
     networkOf: (id) => findNetwork(settings.networks, id),
     paysFee: (account) => paysFee(context, account),
+    dataFeeOf: (account) =>
+      reading(context)(account, ({ dataFee }, network) =>
+        dataFee ? dataFee(account, network, { gas: swapLimits.reservedGas, bytes: swapLimits.reservedBytes }) : of(0n),
+      ),
     ...{ visible$: page.visible$, clock },
   }).pipe(
     tap(show),

@@ -1,6 +1,8 @@
 import {
+  catchError,
   combineLatest,
   distinctUntilChanged,
+  forkJoin,
   map,
   type Observable,
   of,
@@ -38,6 +40,8 @@ export interface SwapPorts {
   readonly listOf: (network: Network) => Observable<readonly Token[]>
   /** The price of gas in base units of the native currency; null where it is not known. */
   readonly gasPriceOf: (account: AccountKey) => Observable<bigint | null>
+  /** What a swap costs an account apart from gas, in base units of the native currency, as on a rollup. */
+  readonly dataFeeOf: (account: AccountKey) => Observable<bigint>
   /** Whether an account pays the network fee itself. */
   readonly paysFee: (account: AccountKey) => boolean
   readonly quoteOf: (input: SwapInput) => Observable<SwapQuote>
@@ -90,12 +94,12 @@ const withList = (draft: Draft, listed: Remote<readonly Token[]>): Draft => {
 
 const isNative = (token: Token | null): boolean => token !== null && token.address === null
 
-/** The most that can be given: of the native currency, what the gas of a swap leaves over. */
-const mostOf = ({ form: { from }, own }: Draft, gasPrice: bigint | null): string | null => {
+/** The most that can be given: of the native currency, what the fee of a swap leaves over. */
+const mostOf = ({ form: { from }, own }: Draft, fee: bigint | null): string | null => {
   if (!from || !isNative(from)) return from?.quantity.numeric ?? null
   const amount = own && latest(own.nativeAmount)
-  if (typeof amount !== "string" || gasPrice === null) return null
-  const left = toUnits(amount, decimalsOf(from)) - gasPrice * swapLimits.reservedGas
+  if (typeof amount !== "string" || fee === null) return null
+  const left = toUnits(amount, decimalsOf(from)) - fee
   return toDecimal(left > 0n ? left : 0n, decimalsOf(from))
 }
 
@@ -173,10 +177,15 @@ const stateOfDraft = ({
   ...swapVerdict({ ...draft, network }),
 })
 
-/** The price of the gas that the account pays: none where another account pays it. */
-const gasPriceFor = ({ gasPriceOf, paysFee }: SwapPorts, { account, form }: Draft): Observable<bigint | null> => {
+/** What is left over for the network fee that the account pays: nothing where another account pays it. */
+const reservedFee = (ports: SwapPorts, { account, form }: Draft): Observable<bigint | null> => {
   if (!account || !isNative(form.from)) return of(null)
-  return paysFee(account) ? gasPriceOf(account).pipe(startWith<bigint | null>(null)) : of(0n)
+  if (!ports.paysFee(account)) return of(0n)
+  return forkJoin([ports.gasPriceOf(account), ports.dataFeeOf(account)]).pipe(
+    map(([price, data]) => (price === null ? null : price * swapLimits.reservedGas + data)),
+    catchError(() => of(null)),
+    startWith<bigint | null>(null),
+  )
 }
 
 /**
@@ -200,8 +209,8 @@ export const swapStream = (ports: SwapPorts): Observable<SwapState> => {
     }),
     switchQuery<Draft, bigint | null, Draft>({
       keyOf: ({ account, form, version }) => (account && isNative(form.from) ? `${accountId(account)} ${version}` : ""),
-      query: (draft) => gasPriceFor(ports, draft),
-      join: (draft, gasPrice) => ({ ...draft, most: mostOf(draft, gasPrice) }),
+      query: (draft) => reservedFee(ports, draft),
+      join: (draft, fee) => ({ ...draft, most: mostOf(draft, fee) }),
     }),
     switchQuery<Draft, Remote<SwapQuote>, Draft>({
       keyOf: (draft) => keyOf(quoted(draft), draft),

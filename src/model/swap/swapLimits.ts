@@ -11,6 +11,8 @@ export const swapLimits = {
   fillTimeout: 5_000,
   /** The gas left over where the most of the native currency is swapped. */
   reservedGas: 150_000n,
+  /** The data of its call, in bytes: on a rollup, the fee for that is left over too. */
+  reservedBytes: 2_000,
   /** The service's fee, as a part of the amount; it is in the quote. */
   fee: 0.0085,
   /** Decimal places of what is divided (SPEC §9). */

@@ -1,9 +1,10 @@
-import { defer, forkJoin, map, type Observable, switchMap } from "rxjs"
+import { defer, forkJoin, map, type Observable, of, switchMap } from "rxjs"
 import type { AccountKey } from "../../../model/account.js"
 import { toDecimal } from "../../../model/amount.js"
 import type { Network } from "../../../model/network.js"
 import type { Transfer } from "../../../model/transfer/transfer.js"
-import { Quantity } from "../rpc/codecs.js"
+import type { CallSize } from "../../family.js"
+import { type Hex, Quantity } from "../rpc/codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "../chain/evmChain.js"
 import { type Gas, l1FeeOf } from "./l1Fee.js"
 import { transactionRequest, type TransactionRequest, validateTransfer } from "./request.js"
@@ -57,3 +58,30 @@ export const maxOn = (openChain: OpenChain, { address }: AccountKey, network: Ne
     ),
     map((max) => inCoins(max > 0n ? max : 0n, network)),
   )
+
+/** Bytes that no rollup compresses, as calldata is at worst: it pays for what is left of them. */
+const worstData = (bytes: number): Hex => {
+  let value = 1
+  const next = (): string => {
+    value = (value * 75) % 65_537
+    return (value & 255).toString(16).padStart(2, "0")
+  }
+  return `0x${Array.from({ length: bytes }, next).join("")}`
+}
+
+/** What a call with so many bytes of data costs apart from gas: 0 but on a rollup that charges for its base chain. */
+export const dataFeeOn = (
+  openChain: OpenChain,
+  { address: to }: AccountKey,
+  network: Network,
+  { gas, bytes }: CallSize,
+): Observable<bigint> =>
+  network.l1FeeOracle === undefined
+    ? of(0n)
+    : chainFor(openChain, network).pipe(
+        switchMap((chain) =>
+          priceOn(chain).pipe(
+            switchMap((price) => l1FeeOf(chain, { to, value: "0x0", data: worstData(bytes) }, { gas, price })),
+          ),
+        ),
+      )
