@@ -75,6 +75,30 @@ describe("a page that suspends", () => {
     expect(host()).toBeNull()
   })
 
+  it("has the focus on what has opened its modal, once that is closed", async () => {
+    const wallet = newWallet()
+    const page = (
+      <>
+        <button type="button" onClick={() => wallet.modal.open()}>
+          Log in
+        </button>
+        <WalletModal />
+      </>
+    )
+    const { suspend, resume } = suspending(wallet, page)
+    await settled()
+    const opener = screen.getByRole("button", { name: "Log in" })
+    opener.focus()
+    act(() => opener.click())
+    await settled()
+    await suspend()
+    opener.blur()
+    await resume()
+    act(() => wallet.modal.close())
+    await settled()
+    expect(document.activeElement).toBe(opener)
+  })
+
   it("has the view of a site in the modal as it was", async () => {
     const wallet = newWallet()
     const Own = () => <b>ours</b>
