@@ -22,6 +22,9 @@ const value: CSSObject = {
   display: "flex",
   alignItems: "center",
   minInlineSize: 0,
+  // Also in a line of its own, where it does not fit beside its name.
+  marginInlineStart: "auto",
+  textAlign: "end",
   color: "var(--rxw-foreground)",
   overflowWrap: "anywhere",
 }
