@@ -12,7 +12,7 @@ import { Button } from "../ui/Button.js"
 import { Message } from "../ui/Message.js"
 import { flat, heading, muted } from "../ui/text.js"
 import { useNamedNetwork } from "../useNetworkName.js"
-import { PermissionText } from "./PermissionText.js"
+import { PermissionItem } from "./PermissionItem.js"
 
 const box: CSSObject = {
   display: "grid",
@@ -26,10 +26,10 @@ const box: CSSObject = {
   textAlign: "start",
   overflowWrap: "anywhere",
 }
-const items: CSSObject = { margin: 0, paddingInlineStart: 18, display: "grid", gap: 6 }
+const items: CSSObject = { margin: 0, paddingInlineStart: 18, listStyleType: "disc", display: "grid", gap: 6 }
 const facts: CSSObject = { ...flat, display: "grid", gap: 4, inlineSize: "100%" }
 const fact: CSSObject = { display: "flex", justifyContent: "space-between", flexWrap: "wrap", columnGap: 12 }
-const value: CSSObject = { ...flat, overflowWrap: "anywhere" }
+const value: CSSObject = { ...flat, marginInlineStart: "auto", textAlign: "end", overflowWrap: "anywhere" }
 const actions: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
 
 const Fact = ({
@@ -63,9 +63,7 @@ const Asked = ({ request }: { readonly request: ReviewedRequest }): ReactElement
       <ul className={css(items)}>
         {request.kind === "session"
           ? request.permissions.map((permission, at) => (
-              <li key={at}>
-                <PermissionText permission={permission} native={nativeCurrency} />
-              </li>
+              <PermissionItem key={at} permission={permission} native={nativeCurrency} />
             ))
           : request.methods.map((method) => (
               <li key={method}>

@@ -16,7 +16,7 @@ import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { flat, muted, strong, unseen } from "../ui/text.js"
-import { PermissionText } from "./PermissionText.js"
+import { PermissionItem } from "./PermissionItem.js"
 
 const card: CSSObject = {
   display: "grid",
@@ -30,7 +30,7 @@ const card: CSSObject = {
 }
 const name: CSSObject = { ...flat, ...strong, minInlineSize: 0 }
 const small: CSSObject = { ...flat, ...muted }
-const items: CSSObject = { margin: 0, paddingInlineStart: 18, display: "grid", gap: 4 }
+const items: CSSObject = { margin: 0, paddingInlineStart: 18, listStyleType: "disc", display: "grid", gap: 4 }
 const end: CSSObject = {
   display: "flex",
   flexWrap: "wrap",
@@ -121,9 +121,7 @@ export const SessionCard = ({ native, ...props }: Props): ReactElement => {
       {site.url !== null && <p className={css(small)}>{site.url}</p>}
       <ul className={css(items)}>
         {permissions.map((permission, at) => (
-          <li key={at}>
-            <PermissionText permission={permission} native={native} />
-          </li>
+          <PermissionItem key={at} permission={permission} native={native} />
         ))}
       </ul>
       <End {...props} />

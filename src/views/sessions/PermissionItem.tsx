@@ -1,3 +1,4 @@
+import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement } from "react"
 import { parseCaip10 } from "../../model/account.js"
 import { toDecimal } from "../../model/amount.js"
@@ -10,7 +11,11 @@ import type { PermissionTerms, PermissionUnit, SmartPermission } from "../../mod
 import { sessionsWords } from "../../model/words/sessions.js"
 import { useTokens } from "../../react/account.js"
 import { useLocale, useMessages } from "../../react/messages.js"
+import { useStyles } from "../theme/useStyles.js"
 import { Warning } from "../ui/Warning.js"
+
+/** As wide as the list, whose items are indented for their marks. */
+const unmarked: CSSObject = { listStyleType: "none", marginInlineStart: -18 }
 
 interface TermsProps {
   readonly terms: PermissionTerms
@@ -59,10 +64,18 @@ interface Props {
   readonly native: PermissionUnit
 }
 
-/** What a permission allows, in words: how much, and how often. A warning where that is not known. */
-export const PermissionText = ({ permission, native }: Props): ReactElement => {
+/** An item of a list: what a permission allows, how much and how often. A warning, with its own mark, where that is not known. */
+export const PermissionItem = ({ permission, native }: Props): ReactElement => {
+  const css = useStyles()
   const t = useMessages(sessionsWords)
   const { terms, type } = permission
-  if (!terms) return <Warning>{t("sessions.unknown", { type: type || "?" })}</Warning>
-  return <TermsText terms={terms} native={native} />
+  return terms ? (
+    <li>
+      <TermsText terms={terms} native={native} />
+    </li>
+  ) : (
+    <li className={css(unmarked)}>
+      <Warning>{t("sessions.unknown", { type: type || "?" })}</Warning>
+    </li>
+  )
 }
