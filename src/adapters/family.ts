@@ -103,12 +103,6 @@ export interface SwapReads {
   ) => Observable<readonly bigint[]>
 }
 
-/** How much gas a call needs, and how many bytes of data. */
-export interface CallSize {
-  readonly gas: bigint
-  readonly bytes: number
-}
-
 /** Reads from the RPC endpoints of a family's chains. All but the balance are optional. */
 export interface ChainReads {
   /** The balance of the network's native currency. */
@@ -139,7 +133,11 @@ export interface ChainReads {
    * What is charged apart from gas for a call with so many bytes of data, in base units of the native currency, as by a rollup
    * for its base chain; 0 where gas pays for everything.
    */
-  readonly dataFee?: (account: AccountKey, network: Network, call: CallSize) => Observable<bigint>
+  readonly dataFee?: (
+    account: AccountKey,
+    network: Network,
+    call: { readonly gas: bigint; readonly bytes: number },
+  ) => Observable<bigint>
   /** Whether there is a contract at an address. An account with a key of its own is none, also one that delegates to code. */
   readonly isContract?: (account: AccountKey, network: Network) => Observable<boolean>
   /** Reads once what became of a transfer that a wallet was asked to send. */

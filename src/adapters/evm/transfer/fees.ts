@@ -3,7 +3,6 @@ import type { AccountKey } from "../../../model/account.js"
 import { toDecimal } from "../../../model/amount.js"
 import type { Network } from "../../../model/network.js"
 import type { Transfer } from "../../../model/transfer/transfer.js"
-import type { CallSize } from "../../family.js"
 import { type Hex, Quantity } from "../rpc/codecs.js"
 import { chainFor, type EvmChain, type OpenChain } from "../chain/evmChain.js"
 import { type Gas, l1FeeOf } from "./l1Fee.js"
@@ -74,7 +73,7 @@ export const dataFeeOn = (
   openChain: OpenChain,
   { address: to }: AccountKey,
   network: Network,
-  { gas, bytes }: CallSize,
+  { gas, bytes }: { readonly gas: bigint; readonly bytes: number },
 ): Observable<bigint> =>
   network.l1FeeOracle === undefined
     ? of(0n)
