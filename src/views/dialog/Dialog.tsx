@@ -46,7 +46,8 @@ export const Dialog = ({ labelledBy, children }: Props): ReactElement => {
     const dialog = ref.current
     if (!dialog) return
     // A page that suspends closes it and hides its opener: shown again, the dialog would remember that nothing had the focus.
-    ;(opener.current ??= dialog.ownerDocument.activeElement as HTMLElement | null)?.focus()
+    opener.current ??= dialog.ownerDocument.activeElement as HTMLElement | null
+    opener.current?.focus()
     const scrolled = new Set<Element>()
     const add = ({ target }: Event): void => void scrolled.add(target as Element)
     dialog.addEventListener("scroll", add, true)
