@@ -6,15 +6,14 @@ import {
   custom,
   type CustomTransport,
   fallback,
-  http,
   type JsonRpcAccount,
   type PublicClient,
   type Transport,
   type WalletClient,
 } from "viem"
-import { chainLimits } from "../../../model/chainLimits.js"
 import { chainIdOf, type Network } from "../../../model/network.js"
 import type { Provider } from "../../../model/provider.js"
+import { endpointAt } from "./viemClient.js"
 
 const chainOf = (network: Network): Chain => {
   const [explorer] = network.blockExplorers
@@ -44,7 +43,7 @@ export const viemWalletClient = (
 export const viemPublicClient = (network: Network): PublicClient<Transport, Chain> =>
   createPublicClient({
     chain: chainOf(network),
-    transport: fallback(network.rpcUrls.map((url) => http(url, { timeout: chainLimits.rpcTimeout }))),
+    transport: fallback(network.rpcUrls.map((url) => endpointAt(url, network))),
   })
 
 export { shared } from "../../../initial/shared.js"
