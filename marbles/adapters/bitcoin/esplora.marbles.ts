@@ -1,10 +1,11 @@
-import { NEVER, of, throwError } from "rxjs"
+import { map, NEVER, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { EndpointAnswer, Esplora } from "../../../src/adapters/bitcoin/chain/esplora.js"
 import { fail } from "../../../src/model/errors.js"
+import type { Network } from "../../../src/model/network.js"
 import { marbles } from "../../support/marbles.js"
 import { bitcoin, PAY } from "./bitcoinFixtures.js"
-import { endpoint, esploraAt, idOf, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
+import { endpoint, esploraAt, idOf, notKnown, ok, oneEndpoint, status, written } from "./marbleEsplora.js"
 
 const two = { ...oneEndpoint, rpcUrls: ["https://a.example/api/", "https://b.example/api"] }
 const unreachable = fail("ChainUnreachable", { network: bitcoin.id })
@@ -75,9 +76,21 @@ describe("the Esplora API of a network", () => {
       const at = `GET a/tx/${idOf("a")}`
       const asked = (answer: EndpointAnswer) =>
         reading({ [at]: () => of(answer) }, (esplora) => esplora.transaction(idOf("a"))).read$
-      m.expect(asked(status(404))).toBeObservable("(n|)", { n: null })
+      m.expect(asked(notKnown)).toBeObservable("(n|)", { n: null })
       m.expect(asked(ok(written("b")))).toBeObservable("#", undefined, unreachable)
     }),
+  )
+
+  it.each(["", "<html>404 Not Found</html>", "404 page not found", "default backend - 404"])(
+    "does not say that there is no transaction where what stands in its place knows no such page: %j",
+    (page) =>
+      void marbles((m) => {
+        const at = `tx/${idOf("a")}`
+        const answers = { [`GET a/${at}`]: () => of(status(404, page)), [`GET b/${at}`]: () => of(ok(written("a"))) }
+        const asked = (on?: Network) => reading(answers, (esplora) => esplora.transaction(idOf("a")), on).read$
+        m.expect(asked()).toBeObservable("#", undefined, unreachable)
+        m.expect(asked(two).pipe(map((found) => found?.txid))).toBeObservable("(t|)", { t: idOf("a") })
+      })(),
   )
 
   it(

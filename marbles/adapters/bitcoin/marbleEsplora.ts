@@ -14,6 +14,9 @@ export const oneEndpoint: Network = { ...bitcoin, rpcUrls: ["https://a.example/a
 export const ok = (value: unknown): EndpointAnswer => ({ status: 200, body: JSON.stringify(value) })
 export const status = (code: number, body = ""): EndpointAnswer => ({ status: code, body })
 
+/** What an endpoint says of a transaction that it does not have. */
+export const notKnown = status(404, "Transaction not found")
+
 /** An id of a transaction, by a letter of hex. */
 export const idOf = (letter: string): string => letter.repeat(64)
 

@@ -6,7 +6,7 @@ import type { TransferStatus } from "../../../src/model/transfer/pendingTransfer
 import type { TransactionTrace } from "../../../src/model/transfer/transfer.js"
 import { inTurn, marbles } from "../../support/marbles.js"
 import { bitcoin, PAY } from "./bitcoinFixtures.js"
-import { endpoint, esploraAt, idOf, ok, status, written } from "./marbleEsplora.js"
+import { endpoint, esploraAt, idOf, notKnown, ok, written } from "./marbleEsplora.js"
 
 const account = { network: bitcoin.id, address: PAY }
 const OURS = idOf("a")
@@ -22,7 +22,7 @@ const later = { of: "1" }
 
 const mined = { minedAt: 5 }
 type Answers = Parameters<typeof endpoint>[0]
-const missing = { [`GET a/tx/${OURS}`]: () => of(status(404)) }
+const missing = { [`GET a/tx/${OURS}`]: () => of(notKnown) }
 /** The coin is spent by a transaction, written by its letter. */
 const spentBy = (letter: string, how: Parameters<typeof written>[1] = {}): Answers => ({
   [`GET a/tx/${COIN}/outspend/0`]: () => of(ok({ spent: true, txid: idOf(letter) })),
@@ -100,13 +100,13 @@ describe("the status of a Bitcoin payment with a known id", () => {
       [
         "submitted where it comes to the endpoint while its coin is looked at",
         ...([OURS, trace] as const),
-        { ...spentBy("a"), [`GET a/tx/${OURS}`]: inTurn(of(status(404)), of(ok(written("a")))) },
+        { ...spentBy("a"), [`GET a/tx/${OURS}`]: inTurn(of(notKnown), of(ok(written("a")))) },
         { type: "submitted", hash: OURS, trace },
       ],
       [
         "unknown where the endpoint does not have what spends its coin",
         ...([OURS, trace] as const),
-        { ...missing, ...spentBy("d"), [`GET a/tx/${idOf("d")}`]: () => of(status(404)) },
+        { ...missing, ...spentBy("d"), [`GET a/tx/${idOf("d")}`]: () => of(notKnown) },
         { type: "unknown", trace },
       ],
       [

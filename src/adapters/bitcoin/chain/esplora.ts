@@ -71,6 +71,10 @@ export interface Esplora {
 /** An answer that another endpoint may not give: the node is overloaded, or is no such API. */
 const isFault = ({ status }: EndpointAnswer): boolean => status === 429 || status >= 500
 
+/** What the API says of a transaction that it does not have. Any other 404 is of what stands in its place. */
+const isNotKnown = ({ status, body }: EndpointAnswer): boolean =>
+  status === 404 && /^\W*transaction not found/i.test(body)
+
 const unreachable = (network: Network, cause: unknown): AnyWalletError =>
   fail("ChainUnreachable", { network: network.id }, cause)
 
@@ -145,7 +149,7 @@ export const esploraOf = (ports: EsploraPorts, network: Network): Esplora => {
     return ({ status, body }) => form(codec, status === 200 ? tryGet(() => JSON.parse(body) as unknown) : undefined)
   }
   const orNull = <A>(read: Read<A>): Read<A | null> => {
-    return (answer) => (answer.status === 404 ? null : read(answer))
+    return (answer) => (isNotKnown(answer) ? null : read(answer))
   }
   const get = <T>(path: string, read: Read<T>): Observable<T> => askInOrder(ports, network, { path }, read)
   const of = (address: string): string => `/address/${encodeURIComponent(address)}`
