@@ -38,6 +38,8 @@ describe("the endpoints of a Solana network", () => {
       { type: "garbage" } as const,
       { type: "close" } as const,
       { type: "refuse", code: -32_005, message: "Node is behind by 42 slots" } as const,
+      { type: "answer", json: { jsonrpc: "2.0", id: "1" } } as const,
+      { type: "answer", json: [{ jsonrpc: "2.0", id: "1", result: 5 }] } as const,
     ]) {
       first().control.behave("getSlot", behaviour)
       expect(await slotOn(first().url, second().url)).toBeGreaterThan(1_000n)
@@ -78,6 +80,7 @@ describe("the endpoints of a Solana network", () => {
       { type: "close" } as const,
       { type: "rateLimit" } as const,
       { type: "refuse", code: -32_601, message: "Method not found" } as const,
+      { type: "answer", json: {} } as const,
     ]) {
       first().control.behave("getGenesisHash", behaviour)
       await expect(slotOn(first().url)).rejects.toMatchObject({ code: "ChainUnreachable" })

@@ -32,7 +32,9 @@ type Request = (method: string, params: readonly unknown[]) => Observable<unknow
 /** What a node answers with; a call that it refused is a `NodeFailure`. */
 const resultIn = (answer: unknown): Observable<unknown> => {
   const failure = failureIn(answer)
-  return failure ? throwError(() => failure) : of(decoded(looseObject({ result: t.unknown }), answer)?.result)
+  const result = decoded(looseObject({ result: t.unknown }), answer)?.result
+  if (!failure && result === undefined) return throwError(() => new Error("the node answered without a result"))
+  return failure ? throwError(() => failure) : of(result)
 }
 
 /** Requests to one endpoint, each with a deadline. */
