@@ -74,6 +74,20 @@ describe("a request to the frame", () => {
   )
 
   it(
+    "has not checked a code where the frame could not reach its server",
+    marbles((m) => {
+      const browsers = ["Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource."]
+      const texts = [...browsers, "Network Error", "The wallet cannot reach its server. Check your connection."]
+      for (const name of ["CONNECT_OTP", "UPDATE_EMAIL_PRIMARY_OTP"] as const)
+        for (const message of texts) {
+          const { element } = scriptedFrame({ [name]: () => throwError(() => ({ message })) })
+          const unanswered = fail("FrameTimedOut", { request: name, after: 0 })
+          m.expect(askFrame(element, { name }, askPorts)).toBeObservable("#", {}, unanswered)
+        }
+    }),
+  )
+
+  it(
     "fails with MalformedAnswer where its own answer has another form",
     marbles((m) => {
       for (const payload of [undefined, null, {}, { action: "PAY" }, "VERIFY_OTP", [ok]])

@@ -49,21 +49,25 @@ const codes: readonly RequestName[] = ["CONNECT_OTP", "UPDATE_EMAIL_PRIMARY_OTP"
 const DECLINED =
   /\buser (rejected|denied|declined|cancell?ed)\b|\b(rejected|denied|declined|cancell?ed) by (the )?user\b/i
 
+/** What the frame, or the browser in it, says where its server did not answer: that is nothing about a code. */
+const UNANSWERED =
+  /\b(failed to fetch|load failed|network ?error|network request failed|cannot reach|check your connection)\b/i
+
+/** What a request fails with that has no answer in time; `after` in ms. */
+export const timedOut = (name: RequestName, after: number) => fail("FrameTimedOut", { request: name, after })
+
 /** What the frame says, as an error of the SDK. */
 const frameFailure = (name: RequestName, { site }: AskPorts, payload: unknown): AnyWalletError => {
   const text = safeText(decoded(FrameError, payload)?.message ?? "", chainLimits.messageLength)
   if (/\bunverified.domain\b/i.test(text)) return fail("DomainUnverified", { origin: site }, payload)
   if (DECLINED.test(text)) return fail("UserRejected", { connector: EMBEDDED }, payload)
-  return codes.includes(name)
-    ? fail("CodeInvalid", { reason: text || null }, payload)
-    : fail("WalletRefused", { connector: EMBEDDED, message: text || "An error occurred" }, payload)
+  if (!codes.includes(name))
+    return fail("WalletRefused", { connector: EMBEDDED, message: text || "An error occurred" }, payload)
+  return UNANSWERED.test(text) ? timedOut(name, 0) : fail("CodeInvalid", { reason: text || null }, payload)
 }
 
 /** Whether a message says that the frame has been loaded. */
 export const isReady = (message: unknown): boolean => decoded(FrameMessage, message)?.type === "@w3m-frame/READY"
-
-/** What a request fails with that has no answer in time; `after` in ms. */
-export const timedOut = (name: RequestName, after: number) => fail("FrameTimedOut", { request: name, after })
 
 /** Whether a request has failed without an answer of the frame. */
 export const isWithoutAnswer = (thrown: unknown): boolean =>
