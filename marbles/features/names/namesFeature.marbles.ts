@@ -96,6 +96,10 @@ describe("a registration", () => {
         record$: of(null),
       },
     ],
+    [
+      "a page stands in the place of its answer",
+      { registered$: throwError(() => fail("MalformedResponse", { path: "/", problems: [] })), record$: of(null) },
+    ],
     ["its record cannot be read back", { record$: noAnswer$ }],
     ["neither answers", { registered$: noAnswer$, record$: noAnswer$ }],
   ])("does not say that it is not registered where that is not known, and forgets what was known: %s", (_, script) =>

@@ -34,7 +34,7 @@ const refused = (
 ): Observable<never> => throwError(() => fail("NameRefused", { name, reason }, cause))
 
 /** Failures of the registry that do not say what became of a request. */
-const open: readonly ErrorCode[] = ["ServiceTimedOut", "ServiceUnreachable", "ServerError"]
+const open: readonly ErrorCode[] = ["ServiceTimedOut", "ServiceUnreachable", "ServerError", "MalformedResponse"]
 
 /** The name service of an account's family; errors where it has none. */
 const readsOf = ({ context }: RegisterNamePorts, { network }: AccountKey): Observable<NameReads> => {
