@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, map, of, switchMap, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
+import { fail } from "../../../src/model/errors.js"
 import type { SessionsState } from "../../../src/model/sessions/sessionGrant.js"
 import { type SessionRevocation, sessionStatus } from "../../../src/model/sessions/smartSession.js"
 import { toSessions } from "../../../src/services/data/toSessions.js"
@@ -143,6 +144,19 @@ describe("a revocation", () => {
     })(),
   )
 
+  it.each<[string, string, Script["lists"]]>([
+    ["ended where the list says so", "ended", [of(responseOf(pci())), of(responseOf(pci({ revokedAt: 7 })))]],
+    ["failed where the list has it", "ServerError", [of(responseOf(pci())), of(responseOf(pci()))]],
+    ["failed where the list cannot be read", "ServerError", [of(responseOf(pci())), throwError(() => declined)]],
+  ])("whose answer is lost has %s", (_, result, lists = []) =>
+    marbles((m) => {
+      const revoked$ = throwError(() => fail("ServerError", { path: "/", status: 502, reason: null }))
+      const { actions, life$ } = sessionsOn({ lists, revoked$ })
+      life$.subscribe()
+      m.expect(actions.revoke("s1").pipe(map(codeOf))).toBeObservable("(r|)", { r: result })
+    })(),
+  )
+
   it(
     "has ended also where the list does not have the session any more",
     marbles((m) => {
@@ -173,7 +187,8 @@ describe("a revocation", () => {
       const signature$ = m.cold("--(s|)", { s: "0x51" })
       const revoked$ = m.cold("      --#", {}, declined)
       const steps = "            -s-e-f"
-      const { state$, actions, listened } = sessionsOn({ lists: [of(responseOf(pci()))], signature$, revoked$ })
+      const lists = [of(responseOf(pci())), of(responseOf(pci()))]
+      const { state$, actions, listened } = sessionsOn({ lists, signature$, revoked$ })
       listened()
       const types$ = state$.pipe(
         map(({ revocation }) => revocation.type),

@@ -1,4 +1,4 @@
-import { catchError, concat, defer, type Observable, of, switchMap, take, throwError } from "rxjs"
+import { catchError, concat, defer, map, type Observable, of, switchMap, take, throwError } from "rxjs"
 import type { AccountKey } from "../../model/account.js"
 import { asWalletError, fail } from "../../model/errors.js"
 import { revocationText, type RevocationStep, type SmartSession } from "../../model/sessions/smartSession.js"
@@ -18,8 +18,8 @@ export interface RevokePorts {
 }
 
 /**
- * Signs what ends the session, gives it to the provider, and reads the list back: it has ended once that says so. Never errors: a
- * failure is the last step.
+ * Signs what ends the session, gives it to the provider, and reads the list back, also where that did not answer: it has ended
+ * once the list says so. Never errors: a failure is the last step.
  *
  *     wallet    --s|
  *     provider     -o|
@@ -42,13 +42,20 @@ export const revokeSession = (
   })
   const ended$ = (signature: string): Observable<RevocationStep> =>
     ask(revokeCall({ account, pci: id, signature })).pipe(
-      switchMap(() => listOf(account)),
-      switchMap((list) => {
-        const found = list.find((each) => each.id === id)
-        return found && found.revokedAt === null
-          ? throwError(() => fail("SignatureInvalid", { account: account.address }))
-          : of<RevocationStep>({ type: "ended", id })
-      }),
+      map(() => null),
+      // Its answer may be lost: what the list says counts.
+      catchError((thrown: unknown) => of(asWalletError(thrown))),
+      switchMap((failure) =>
+        listOf(account).pipe(
+          catchError((thrown: unknown) => throwError(() => failure ?? thrown)),
+          map((list): RevocationStep => {
+            const found = list.find((each) => each.id === id)
+            if (found && found.revokedAt === null)
+              throw failure ?? fail("SignatureInvalid", { account: account.address })
+            return { type: "ended", id }
+          }),
+        ),
+      ),
     )
   return concat(
     of<RevocationStep>({ type: "signing", id }),
