@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Connector } from "../../src/adapters/connector.js"
 import type { StoredConnection } from "../../src/model/connection/connection.js"
 import type { ConnectionEvent } from "../../src/model/connection/connectionEvents.js"
+import { fail } from "../../src/model/errors.js"
 import { reconnectStream, type ReconnectPorts } from "../../src/streams/reconnect.js"
 import { inTurn, marbles } from "../support/marbles.js"
 import { clock, duo, infoOf, keyOf, storedOf, walletOf } from "./fixtures.js"
@@ -21,7 +22,7 @@ const events: Readonly<Record<string, ConnectionEvent>> = {
 const reconnecting = (
   remembered: readonly StoredConnection[],
   ports: Partial<ReconnectPorts> & Pick<ReconnectPorts, "connectors$">,
-) => reconnectStream(remembered, { close$: NEVER, resume: () => NEVER, clock, ...ports })
+) => reconnectStream(remembered, { again$: NEVER, close$: NEVER, resume: () => NEVER, clock, ...ports })
 
 describe("reconnecting", () => {
   it(
@@ -36,6 +37,22 @@ describe("reconnecting", () => {
 
       m.expect(reconnecting([storedOf("fox")], { connectors$, resume })).toBeObservable(emits)
       m.expect(resumed$).toHaveSubscriptions(requests)
+    }),
+  )
+
+  it(
+    "resumes a wallet whose code could not be loaded once that is loaded again, and none that has failed",
+    marbles((m) => {
+      const connectors$ = m.cold("f----------", page)
+      const again$ = m.hot("     ---a-a-a-a-")
+      const missing = fail("Unexpected", { message: "Failed to fetch dynamically imported module" })
+      const offline$ = m.cold("  -#         ", {}, missing)
+      const refused$ = m.cold("  -#         ", {}, fail("WalletOffline", { connector: "fox" }))
+      const emits = "            ------|    "
+
+      const resume = inTurn(offline$, offline$, refused$)
+
+      m.expect(reconnecting([storedOf("fox")], { connectors$, again$, resume })).toBeObservable(emits)
     }),
   )
 

@@ -10,6 +10,7 @@ import {
   type SchedulerLike,
   take,
   takeUntil,
+  throwError,
   timer,
 } from "rxjs"
 import type { Connector } from "../adapters/connector.js"
@@ -17,11 +18,15 @@ import type { StoredConnection } from "../model/connection/connection.js"
 import type { ConnectionEvent } from "../model/connection/connectionEvents.js"
 import { bySession, type StoredSession } from "../model/connection/connections.js"
 import { type ConnectorKey, isDisputed, sameSession } from "../model/connection/connector.js"
+import type { AnyWalletError } from "../model/errors.js"
 import { limits } from "../model/limits.js"
+import { retryOn } from "./operators/retryOn.js"
 
 export interface ReconnectPorts {
   /** The wallets found on the page so far. */
   readonly connectors$: Observable<readonly Connector[]>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   /** Connectors that were closed, which is emitted elsewhere: they are not restored. */
   readonly close$: Observable<ConnectorKey>
   /** Connects the wallet without a prompt. Its events are emitted elsewhere. */
@@ -44,7 +49,7 @@ const findWallet = (connectors$: ReconnectPorts["connectors$"], key: ConnectorKe
 
 const restoreOne = (
   remembered: StoredSession,
-  { connectors$, close$, resume, clock }: ReconnectPorts,
+  { connectors$, again$, close$, resume, clock }: ReconnectPorts,
 ): Observable<ConnectionEvent> => {
   const [{ connector: key }] = remembered
   const closed$ = close$.pipe(filter((closing) => sameSession(closing, key)))
@@ -56,15 +61,16 @@ const restoreOne = (
   const resumed$ = found$.pipe(
     mergeMap((found) => resume(found, remembered)),
     ignoreElements(),
-    catchError(() => EMPTY),
+    catchError((thrown: AnyWalletError) => (thrown.code === "Unexpected" ? throwError(() => thrown) : EMPTY)),
+    retryOn(again$),
   )
   return merge(notFound$, resumed$).pipe(takeUntil(closed$))
 }
 
 /**
  * Restores remembered connections, the most recent first; those of one connector together. A wallet that is not found
- * within three seconds is not awaited any more; if it is found later, it is restored then. Of several that claim one rdns none is
- * restored: the user chooses.
+ * within three seconds is not awaited any more; if it is found later, it is restored then, and one whose code could not be loaded
+ * once that is loaded again. Of several that claim one rdns none is restored: the user chooses.
  *
  *     wallets  ------w        w the remembered wallet
  *     events   ---N           N not found

@@ -27,6 +27,8 @@ import type { ConnectInput } from "../controls.js"
 export interface ConnectorRegistry {
   readonly family: (namespace: Namespace) => Family | undefined
   readonly connectors$: State<readonly Connector[]>
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   /** Whether wallets of a chain family can be connected: the site has its adapter, or no adapter at all. */
   readonly serves: (namespace: Namespace) => boolean
   /** A connector that is listed, or was: what is connected with it goes on. */
@@ -112,7 +114,6 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   // The state stays when all sources have completed: it completes with the wallet only.
   const listed$ = concat(found$, NEVER).pipe(takeUntil(destroyed$))
   const connectors$ = stateOf<readonly Connector[]>(listed$, { initial: [], clock: ports.clock })
-  const connectorOf = (key: ConnectorKey): Connector | undefined => withKey(known, key)
   const first = (pick: (all: readonly Connector[]) => Connector | undefined): Observable<Connector> =>
     connectors$.pipe(
       map(pick),
@@ -122,13 +123,14 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   return {
     family,
     connectors$,
+    again$: loadAgain(ports.events),
     serves: (namespace) => !families[0] || !!family(namespace),
-    connectorOf,
-    whenFound: (key) => first(() => connectorOf(key)).pipe(takeUntil(timer(limits.discoveryDeadline, ports.clock))),
+    connectorOf: (key) => withKey(known, key),
+    whenFound: (key) => first(() => withKey(known, key)).pipe(takeUntil(timer(limits.discoveryDeadline, ports.clock))),
     walletOf: ({ network }, state) => {
       const namespace = namespaceOf(network)
       const info = liveConnection(state, namespace)?.connector
-      const connector = info && connectorOf(info)
+      const connector = info && withKey(known, info)
       return connector && { info: connector.info, signer: connector.signer(namespace) }
     },
     find: (input, active) =>

@@ -41,7 +41,7 @@ import type { Lifecycle } from "../lifecycle.js"
 import { followTabs, type TabsPorts } from "../tabs.js"
 
 export interface KernelPorts {
-  readonly registry: Pick<ConnectorRegistry, "connectors$">
+  readonly registry: Pick<ConnectorRegistry, "connectors$" | "again$">
   readonly settings: Pick<Settings, "networks" | "enableReconnect">
   readonly storage: ConnectionStorage
   /** Reads the stored connections, about to be restored; none once the wallet is destroyed. */
@@ -127,14 +127,14 @@ const createConsequences = (
   changes$: Kernel["changes$"],
 ) => {
   const { storage, disconnected, registry, settings, clock } = ports
-  const { connectors$ } = registry
+  const { connectors$, again$ } = registry
   const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
   const restoring = (isElsewhere: boolean) => {
     const resume: ReconnectPorts["resume"] = (connector, remembered) =>
       isAsked(state(), connector.info) ? EMPTY : connect({ type: "resume", connector, remembered, isElsewhere })
     const restore = (remembered: readonly StoredConnection[]): Observable<ConnectionEvent> =>
-      reconnectStream(remembered, { connectors$, close$, resume, clock })
+      reconnectStream(remembered, { connectors$, again$, close$, resume, clock })
     return { resume, restore }
   }
   const connectItself$ = connectItselfStream({

@@ -2,6 +2,8 @@ import { Observable, of, throwError } from "rxjs"
 import { describe, expect, it } from "vitest"
 import type { Connector } from "../../../src/adapters/connector.js"
 import { evm } from "../../../src/adapters/evm/evm.js"
+import { fail } from "../../../src/model/errors.js"
+import { memoryStorage } from "../../../src/services/environment.js"
 import { testTab, walletOn } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import { connectorOf } from "../support/sessions.js"
@@ -13,8 +15,8 @@ inFakeTime()
 const info: Connector["info"] = { id: "late", name: "Late", type: "external", namespaces: ["eip155"] }
 const late = (code$: Observable<unknown>): Connector => ({ ...connectorOf(info, [onEthereum]), code$ })
 
-const visit = (connector: Connector) => {
-  const tab = testTab({ options: { connectors: [{ create: () => of([connector]) }] } })
+const visit = (connector: Connector, storage = memoryStorage()) => {
+  const tab = testTab({ options: { connectors: [{ create: () => of([connector]) }] }, storage })
   tab.wallet.start()
   return tab
 }
@@ -36,6 +38,56 @@ describe("the code of a connector", () => {
     wallet.preload()
     await connect(wallet)
     expect(liveIn(wallet)).toEqual([SCRIPTED])
+  })
+})
+
+describe("a stored connection", () => {
+  const scene = async (failure: Error) => {
+    const storage = memoryStorage()
+    const before = visit(late(of(null)), storage)
+    void before.wallet.connect({ connector: "late" })
+    await pass()
+    before.wallet.destroy()
+    await pass(1_000)
+    const opened: boolean[] = []
+    let isThere = false
+    const whole = late(of(null))
+    const open: Connector["open"] = (options) => {
+      opened.push(options.silent)
+      return isThere ? whole.open(options) : throwError(() => failure)
+    }
+    const { page, wallet } = visit({ ...whole, open }, storage)
+    await pass(60_000)
+    expect(wallet.status$.value.status).toBe("disconnected")
+    isThere = true
+    const comesBack = () => pass().then(() => (page.dispatchEvent(new Event("online")), pass()))
+    return { wallet, opened, comesBack }
+  }
+
+  it("whose code could not be loaded is restored as soon as the page is online, and not again after that", async () => {
+    const { wallet, opened, comesBack } = await scene(new Error("offline"))
+    await comesBack()
+    expect(liveIn(wallet)).toEqual(["late"])
+    await comesBack()
+    expect(opened).toEqual([true, true])
+  })
+
+  it("whose wallet has failed is not asked again", async () => {
+    const { wallet, opened, comesBack } = await scene(fail("WalletOffline", { connector: "late" }))
+    await comesBack()
+    expect(liveIn(wallet)).toEqual([])
+    expect(opened).toEqual([true])
+  })
+
+  it("whose code could not be loaded is not restored where the visitor has connected it, or forgotten it, since", async () => {
+    const { wallet, opened, comesBack } = await scene(new Error("offline"))
+    void wallet.connect({ connector: "late" })
+    await pass()
+    void wallet.disconnect()
+    await pass(1_000)
+    await comesBack()
+    expect(liveIn(wallet)).toEqual([])
+    expect(opened).toEqual([true, false])
   })
 })
 
