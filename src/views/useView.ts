@@ -29,7 +29,7 @@ export const AddedViews = createContext(none)
 export const useCatalogue = (): Catalogue | null | undefined =>
   useSyncExternalStore(lateCatalogue.subscribe, lateCatalogue.now, () => undefined)
 
-/** The title of a view; null until the catalogue is loaded. Where it could not be, what is wrong is the title. */
+/** The title of a view; null until the catalogue is loaded. */
 export const useTitle = (route: Route): ReactNode => {
   const catalogue = useCatalogue()
   const added = useContext(AddedViews)
@@ -40,8 +40,7 @@ export const useTitle = (route: Route): ReactNode => {
   const say = (title: string): string => t(title as TitleKey) // one that is not a key is shown as it is
   if (row?.Title) return createElement(row.Title, route)
   if (row) return row.name?.(route, { connectors, networks }) ?? say(row.title)
-  if (route.view === "Connect") return say((added.Connect as ConnectRow)?.title ?? "connect.title")
-  return catalogue === null ? t("modal.viewFailed") : null
+  return route.view === "Connect" ? say((added.Connect as ConnectRow)?.title ?? "connect.title") : null
 }
 
 /** A view: ready, loading, or failed to load. */

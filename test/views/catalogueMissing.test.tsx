@@ -46,16 +46,3 @@ describe("the list of wallets where what comes with it cannot be loaded", () => 
     expect(sheet().queryByText(failure)).toBeNull()
   })
 })
-
-describe("a view where the catalogue of all views cannot be loaded", () => {
-  it("says so in its title too, which has the focus, until a retry has loaded it", async () => {
-    await draw({ stack: [{ view: "Networks" }] })
-    const title = await sheet().findByRole("heading", { level: 2, name: failure })
-    expect(title.matches(":focus")).toBe(true)
-    expect(sheet().queryByText("Loading")).toBeNull()
-    isOffline = false
-    fireEvent.click(sheet().getByRole("button", { name: "Try again" }))
-    expect(await sheet().findByRole("heading", { level: 2, name: "Choose network" })).toBeTruthy()
-    expect(sheet().queryByText(failure)).toBeNull()
-  })
-})

@@ -135,7 +135,7 @@ export const Sheet = ({ state, embedded, notices }: Props): ReactElement => {
   const look = useStep(state.stack.length, key)
   const shake = useShake(state.refusals)
   const id = useId()
-  const isTitled = useCatalogue() !== undefined || route.view === "Connect"
+  const isTitled = !!useCatalogue() || route.view === "Connect"
   const heading = useFocusedHeading(embedded, look, key, isTitled)
   usePreload(heading, route.view)
   const drawn = (
