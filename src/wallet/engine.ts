@@ -3,7 +3,6 @@ import type { Connections } from "../model/connection/connections.js"
 import type { Theme } from "../model/settings/theme.js"
 import type { Environment } from "../services/environment.js"
 import { recordsIn } from "../services/storage.js"
-import { loadAgain } from "../streams/operators/loadAgain.js"
 import type { OfferedNetworks } from "../streams/networks.js"
 import { createActions } from "./engine/actions.js"
 import { attach } from "./attach.js"
@@ -62,12 +61,12 @@ const assemble = (
   const { clock } = environment
   const records = recordsIn(environment.storage, settings.storagePrefix)
   const { adapters: families, connectors: factories = [] } = options
-  const signals = createSignals(options)
+  const signals = createSignals(options, environment.page)
   const make = () => from(loadBuiltIn()).pipe(map((create) => create(internals)))
-  const again$ = loadAgain(environment.page.events)
+  const { again$ } = signals
   const builtIn = attach<BuiltIn>(make, destroyed$, of(null), again$)
   const followTabs: BuiltIn["followTabs"] = (tabs) => builtIn.withPart((part) => part.followTabs(tabs))
-  const base = { settings, networks$, environment, records }
+  const base = { settings, networks$, environment, records, again$ }
   const store = createConnectionStore({ ...base, families, factories, restored, lifecycle, followTabs, signIn$ })
   const { connections$, changes$, dispatch, activate, restoreLater } = store.kernel
   const chains = createChains({ ...base, ...signals, connections$, builtIn, clock })
@@ -89,12 +88,12 @@ const assemble = (
     walletOf: (account) => walletOf(account, connections$.value),
   }
   const life$ = merge(connections$, store.connectors$, attempt$, ui$, signals.started$)
-  return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock, again$ }
+  return { store, builtIn, signals, chains, actions: { ...actions, disconnect }, ui, life$, starting, clock }
 }
 
 /** Creates what runs in a wallet. */
 export const createEngine = (ports: EnginePorts): Engine => {
-  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock, again$ } = assemble(
+  const { store, builtIn, signals, chains, actions, ui, life$, starting, clock } = assemble(
     ports,
     defer(() => features.signIn$),
   )
@@ -104,7 +103,7 @@ export const createEngine = (ports: EnginePorts): Engine => {
   const codeOfConnectors = () => store.registry.connectors$.value.flatMap(({ code$ }) => code$ ?? [])
   // What can say so for sure is loaded then.
   const returned = /[?&]result_uri=/.test(String(ports.environment.page.injected("location")))
-  const loading = { codeOfConnectors, returned, again$, ...signals }
+  const loading = { codeOfConnectors, returned, ...signals }
   const features = attachFeatures({ builtIn, plugins, families, ...loading, destroyed$, connections$ })
   return {
     ...chains.active,

@@ -13,7 +13,7 @@ import { createRegistry } from "./connectorRegistry.js"
 import { createKernel, type KernelPorts } from "./kernel.js"
 import type { Lifecycle } from "../lifecycle.js"
 
-export interface ConnectionStorePorts extends Pick<KernelPorts, "restored" | "followTabs" | "signIn$"> {
+export interface ConnectionStorePorts extends Pick<KernelPorts, "restored" | "followTabs" | "signIn$" | "again$"> {
   readonly families: readonly Family[]
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Settings
@@ -25,8 +25,8 @@ export interface ConnectionStorePorts extends Pick<KernelPorts, "restored" | "fo
 
 /** The connectors of the page, the kernel that connects them, and the list shown to the user. */
 export const createConnectionStore = (ports: ConnectionStorePorts) => {
-  const { families, factories, settings, networks$, environment, records, lifecycle, restored, followTabs, signIn$ } =
-    ports
+  const { families, factories, settings, networks$, environment, records, lifecycle } = ports
+  const { restored, followTabs, signIn$, again$ } = ports
   const { clock, page } = environment
   const { enableEIP6963, enableInjected } = settings
   const { destroyed$ } = lifecycle
@@ -40,11 +40,22 @@ export const createConnectionStore = (ports: ConnectionStorePorts) => {
     settings,
     ports: { site: settings, clock, events, visible$, dispatch, injected, discovery, records },
     destroyed$,
+    again$,
   })
   const types = accountTypes(records)
   const { preferred: preferredType } = types
   const stored = { storage, disconnected, preferredType }
-  const kernel = createKernel({ registry, settings, ...stored, restored, followTabs, signIn$, lifecycle, clock })
+  const kernel = createKernel({
+    registry,
+    settings,
+    ...stored,
+    restored,
+    followTabs,
+    signIn$,
+    again$,
+    lifecycle,
+    clock,
+  })
   const list = { connectors$: registry.connectors$, networks$, events$: kernel.events$ }
   const connectors$ = createConnectorList({ ...list, storage, settings, destroyed$, clock })
   return { registry, kernel, disconnected, types, connectors$ }

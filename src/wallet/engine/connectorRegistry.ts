@@ -17,7 +17,6 @@ import { type Namespace, namespaceOf } from "../../model/namespace.js"
 import type { Settings } from "../../model/settings/settings.js"
 import { deadline } from "../../streams/operators/deadline.js"
 import { combineInitial } from "../../streams/operators/combineInitial.js"
-import { loadAgain } from "../../streams/operators/loadAgain.js"
 import { retryOn } from "../../streams/operators/retryOn.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
@@ -27,8 +26,6 @@ import type { ConnectInput } from "../controls.js"
 export interface ConnectorRegistry {
   readonly family: (namespace: Namespace) => Family | undefined
   readonly connectors$: State<readonly Connector[]>
-  /** Emits when code that could not be loaded may be loaded again. */
-  readonly again$: Observable<unknown>
   /** Whether wallets of a chain family can be connected: the site has its adapter, or no adapter at all. */
   readonly serves: (namespace: Namespace) => boolean
   /** A connector that is listed, or was: what is connected with it goes on. */
@@ -49,6 +46,8 @@ export interface RegistryPorts {
   readonly factories: readonly ConnectorFactory[]
   readonly settings: Pick<Settings, "networks">
   readonly ports: Omit<ConnectorPorts, "signer" | "networks" | "namespaces"> & StoringPorts
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   /** From then on the list is empty. */
   readonly destroyed$: Observable<unknown>
 }
@@ -75,7 +74,7 @@ const familiesOf = (networks: Settings["networks"]) =>
 
 /** The lists of connectors of each source. They read the networks that the site offers when they need them. */
 const listsOf = (
-  { families, factories, settings, ports }: RegistryPorts,
+  { families, factories, settings, ports, again$ }: RegistryPorts,
   family: ConnectorRegistry["family"],
 ): readonly Observable<readonly Connector[]>[] => {
   const shared: ConnectorPorts = {
@@ -90,7 +89,6 @@ const listsOf = (
   }
   const sources = [...families.map(({ discover }) => discover), ...factories.map(({ create }) => create)]
   // One whose code cannot be loaded, or that fails, takes nothing from the others. It is asked again.
-  const again$ = loadAgain(ports.events)
   return sources.map((create) => defer(() => create(shared)).pipe(retryOn(again$)))
 }
 
@@ -123,7 +121,6 @@ export const createRegistry = (all: RegistryPorts): ConnectorRegistry => {
   return {
     family,
     connectors$,
-    again$: loadAgain(ports.events),
     serves: (namespace) => !families[0] || !!family(namespace),
     connectorOf: (key) => withKey(known, key),
     whenFound: (key) => first(() => withKey(known, key)).pipe(takeUntil(timer(limits.discoveryDeadline, ports.clock))),

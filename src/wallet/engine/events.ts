@@ -20,10 +20,8 @@ import { type AnyWalletError, fail } from "../../model/errors.js"
 import type { TrackedEvent, WalletEvent } from "../../model/connection/events.js"
 import { type FeatureSet, featuresNeedingProject } from "../../model/settings/features.js"
 import type { ModalState } from "../../model/modal/modal.js"
-import type { Page } from "../../services/environment.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { shareInOrder } from "../../streams/operators/inOrder.js"
-import { loadAgain } from "../../streams/operators/loadAgain.js"
 import { retryOn } from "../../streams/operators/retryOn.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
@@ -39,7 +37,8 @@ export interface EventPorts {
   readonly kernel: Pick<Kernel, "changes$" | "connections$">
   readonly modal$: Observable<ModalState>
   readonly builtIn: Attached<BuiltIn>
-  readonly page: Pick<Page, "events">
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   /** Events of commands. */
   readonly tracked$: Observable<WalletEvent>
   readonly failures$: Observable<AnyWalletError>
@@ -57,7 +56,7 @@ const attempts: readonly string[] = ["uri", "restoring", "gaveUp", "notFound"]
 
 /** The events of the wallet, for the site and for its sinks. A sink that throws is dropped; others are unaffected. */
 export const createEvents = (ports: EventPorts): WalletEvents => {
-  const { options, kernel, builtIn, page, modal$, failures$, destroyed$ } = ports
+  const { options, kernel, builtIn, again$, modal$, failures$, destroyed$ } = ports
   const { changes$, connections$ } = kernel
   const account = () => activeAccount(connections$.value)
   const isConnected = () => account() !== null
@@ -65,7 +64,7 @@ export const createEvents = (ports: EventPorts): WalletEvents => {
     map((event): TrackedEvent => ({ event, account: account() })),
   )
   // Code that cannot be loaded is loaded at the next change, or when it may be loaded again; no change is lost.
-  const later$ = merge(changes$, loadAgain(page.events), builtIn.whenLoaded(of))
+  const later$ = merge(changes$, again$, builtIn.whenLoaded(of))
   const derived$ = changes$.pipe(
     filter(({ event }) => !attempts.includes(event.type)),
     concatMap((change) => builtIn.withPart(({ applyChange }) => from(applyChange(change))).pipe(retryOn(later$))),

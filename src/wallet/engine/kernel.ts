@@ -41,7 +41,7 @@ import type { Lifecycle } from "../lifecycle.js"
 import { followTabs, type TabsPorts } from "../tabs.js"
 
 export interface KernelPorts {
-  readonly registry: Pick<ConnectorRegistry, "connectors$" | "again$">
+  readonly registry: Pick<ConnectorRegistry, "connectors$">
   readonly settings: Pick<Settings, "networks" | "enableReconnect">
   readonly storage: ConnectionStorage
   /** Reads the stored connections, about to be restored; none once the wallet is destroyed. */
@@ -52,6 +52,8 @@ export interface KernelPorts {
   /** Follows other tabs; loaded on the first change in another tab. */
   readonly followTabs: (ports: TabsPorts) => Observable<unknown>
   readonly signIn$: ConnectPorts["signIn$"]
+  /** Emits when code that could not be loaded may be loaded again. */
+  readonly again$: Observable<unknown>
   readonly lifecycle: Pick<Lifecycle, "destroyed$">
   readonly clock: SchedulerLike
 }
@@ -126,8 +128,8 @@ const createConsequences = (
   state: () => Connections,
   changes$: Kernel["changes$"],
 ) => {
-  const { storage, disconnected, registry, settings, clock } = ports
-  const { connectors$, again$ } = registry
+  const { storage, disconnected, registry, settings, again$, clock } = ports
+  const { connectors$ } = registry
   const connectorOf = (key: ConnectorKey): Connector | undefined => restorableWallet(connectors$.value, key)
   const { enableReconnect } = settings
   const restoring = (isElsewhere: boolean) => {

@@ -1,12 +1,14 @@
 import { catchError, defer, EMPTY, map, merge } from "rxjs"
 import { type AnyWalletError, asWalletError } from "../../model/errors.js"
 import type { WalletEvent } from "../../model/connection/events.js"
+import type { Page } from "../../services/environment.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
+import { loadAgain } from "../../streams/operators/loadAgain.js"
 import { projectProblem } from "./events.js"
 import type { WalletOptions } from "../options.js"
 
 /** The signals between the parts of a wallet. */
-export const createSignals = (options: WalletOptions) => {
+export const createSignals = (options: WalletOptions, { events }: Pick<Page, "events">) => {
   const [failed$, report] = createSignal<AnyWalletError>()
   const [tracked$, track] = createSignal<WalletEvent>()
   const [refresh$, refresh] = createSignal()
@@ -31,6 +33,8 @@ export const createSignals = (options: WalletOptions) => {
     preload$,
     preload,
     started$,
+    /** Emits when code that could not be loaded may be loaded again. */
+    again$: loadAgain(events),
   }
 }
 

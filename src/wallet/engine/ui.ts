@@ -43,7 +43,7 @@ export const createUi = ({ options, settings, environment, signals, store, built
   const shown = (state: Connections) => shownIn(settings, state, state.active)
   const known = knownFeatures(settings.features)
   const { modal, modal$, keepOpen, life$: modalLife$ } = createModal({ ...shared, shown, features: known, warn })
-  const events = createEvents({ ...shared, page, options, kernel, modal$ })
+  const events = createEvents({ ...shared, options, kernel, modal$ })
   const features = createFeatureSet({
     ...shared,
     features: known,
