@@ -12,14 +12,12 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** A browser puts a modal dialog into the middle of the viewport by itself. */
 const box: CSSObject = {
-  position: "fixed",
-  inset: 0,
   inlineSize: "var(--rxw-width)",
   maxInlineSize: "calc(100% - 32px)",
   // Of the viewport in the page's own `zoom`, which a unit of the viewport would not be.
   maxBlockSize: "calc(100% - 32px)",
-  margin: "auto",
   padding: 0,
   border: 0,
   overflow: "visible",

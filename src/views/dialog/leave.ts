@@ -29,6 +29,8 @@ const mover: CSSObject = {
     animation: "rxw-rise .16s ease-in reverse forwards",
     "@media (max-width: 479px)": { animationName: "rxw-rise-far" },
   }),
+  // Where it was: it is not modal any more.
+  "& > dialog": { position: "fixed", inset: 0 },
 }
 
 /** The elements around one, from the inside out. */
