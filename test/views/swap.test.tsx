@@ -43,6 +43,12 @@ describe("the form of a swap", () => {
     expect(await linesWith(withoutAmount)).toBe(1)
   })
 
+  it("says how much can be swapped where the amount is too much", async () => {
+    const amount = { form: { ...filledForm, amount: "900" }, next: "insufficientBalance" } as const
+    await show(swapScene({ view: "Swap" }, amount))
+    expect(sheet().getByText(/^You can swap up to [\d,.]+ USDC\.$/)).toBeDefined()
+  })
+
   it("builds the swap when it is reviewed", async () => {
     const calls: unknown[][] = []
     const { wallet } = await show(swapScene({ view: "Swap" }, {}, calls))

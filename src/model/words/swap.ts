@@ -11,6 +11,7 @@ export const swapWords = {
   "swap.addAmount": "Enter an amount",
   "swap.incorrectValue": "Enter a valid number",
   "swap.insufficientBalance": "Not enough funds",
+  "swap.insufficientHint": "You can swap up to {amount} {symbol}.",
   "swap.insufficientLiquidity": "Enter a smaller amount",
   "swap.quoting": "Getting the price",
   "swap.review": "Review swap",

@@ -55,7 +55,7 @@ export const SwapAmount = ({ state, input }: Props): ReactElement => {
   const decimals = from ? decimalsOf(from) : 18
   const worth = from && isAmount(amount, decimals) ? worthOf(amount, from.price, locale) : null
   const max = from && most !== null && isAmount(most, decimals) ? { amount: most, symbol: from.symbol } : null
-  const error = next === "insufficientBalance" && max ? t("send.insufficientHint", localizeAmounts(max, locale)) : null
+  const error = next === "insufficientBalance" && max ? t("swap.insufficientHint", localizeAmounts(max, locale)) : null
   return (
     <FormField
       label={t("send.amount")}
