@@ -136,13 +136,13 @@ const paying = (
     ...{ type: "progressed", id: request.id, progress, step },
   })
   return send(quote, options).pipe(
-    map((told) => {
-      const step = ofOwn(told, journal.hashesBut(request.id))
+    map((given) => {
+      const step = ofOwn(given, journal.hashesBut(request.id))
       last = step
       payment = after(payment, step)
       // Before the wallet is prompted: a reload from now on finds it.
       journal.write(payment)
-      return progressed(isOver(told) ? progressOf(payment) : { status: "sending", quote, step }, step)
+      return progressed(isOver(given) ? progressOf(payment) : { status: "sending", quote, step }, step)
     }),
     catchError((thrown: unknown) => {
       const hindered$ = last === null ? hindrance(request, submitted, ports) : null

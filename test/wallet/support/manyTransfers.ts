@@ -3,6 +3,7 @@ import { toUnits } from "../../../src/model/amount.js"
 import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { BOB } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
+import { eachNotice } from "./transferTab.js"
 import {
   anyOrderOf,
   type Circumstances,
@@ -55,15 +56,7 @@ export const newWorld = async (circumstances: Circumstances) => {
   }
   const world: SendingWorld = await newSendingWorld(circumstances, {
     onPrompt,
-    onTab: ({ notices$ }) => {
-      const seen = new Set<unknown>()
-      notices$.subscribe((all) => {
-        for (const { id, short, values } of all.filter((notice) => !seen.has(notice.id))) {
-          seen.add(id)
-          notices.push(`${short} ${values?.["amount"]}`)
-        }
-      })
-    },
+    onTab: (wallet) => eachNotice(wallet, ({ short, values }) => void notices.push(`${short} ${values?.["amount"]}`)),
   })
   return { ...world, calls, violations, notices }
 }

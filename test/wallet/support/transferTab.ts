@@ -1,3 +1,4 @@
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { BOB, sharedStorage } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { minedChain } from "./minedChain.js"
@@ -24,4 +25,17 @@ export const reload = async ({ stop, wallet, chain, texts }: Awaited<ReturnType<
   visited.wallet.notices$.subscribe()
   await pass(100)
   return visited
+}
+
+type ShownNotice = Wallet["notices$"]["value"][number]
+
+/** Calls back with each notice of a wallet, once. */
+export const eachNotice = ({ notices$ }: Pick<Wallet, "notices$">, said: (notice: ShownNotice) => void): void => {
+  const seen = new Set<unknown>()
+  notices$.subscribe((all) => {
+    for (const notice of all.filter(({ id }) => !seen.has(id))) {
+      seen.add(notice.id)
+      said(notice)
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { ALICE, BOB } from "../../support/testPage.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import { minedChain, type Sent } from "../support/minedChain.js"
 import { stepsOf } from "../support/openForm.js"
-import { reload, tab, transfer } from "../support/transferTab.js"
+import { eachNotice, reload, tab, transfer } from "../support/transferTab.js"
 
 inFakeTime()
 
@@ -18,15 +18,9 @@ const sent = (count: number): Sent => ({
 })
 
 /** The notices from now on. */
-const noticesOf = ({ notices$ }: Wallet): readonly string[] => {
-  const seen = new Set<unknown>()
+const noticesOf = (wallet: Wallet): readonly string[] => {
   const said: string[] = []
-  notices$.subscribe((all) => {
-    for (const { id, short } of all.filter((notice) => !seen.has(notice.id))) {
-      seen.add(id)
-      said.push(short)
-    }
-  })
+  eachNotice(wallet, ({ short }) => said.push(short))
   return said
 }
 
