@@ -9,7 +9,6 @@ import { page } from "../../test/model/support/histories.js"
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
 export const accounts = { a: alice, b: bob, p: { ...alice, network: "eip155:137" }, n: null } as const
-export const reasons = { r: "refetch", m: "invalidated" } as const
 export const offline = fail("ServiceUnreachable", { path: "/history" })
 
 /** `1`, `2` and `3` follow each other; `n` is `1` with something new, `g` is new throughout, `e` is empty. */

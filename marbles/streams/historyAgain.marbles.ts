@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import { ready } from "../../src/model/remote.js"
 import { historyStream, type PageRequest } from "../../src/streams/history.js"
 import { inTurn, marbles } from "../support/marbles.js"
-import { accounts, history, reasons, nobodyLooksAgain, offline, pages, states } from "./histories.js"
+import { accounts, history, nobodyLooksAgain, offline, pages, states } from "./histories.js"
 
 describe("refetching a history", () => {
   it(
     "requests a failed first page again",
     marbles((m) => {
       const account$ = m.hot("a-------", accounts)
-      const refetch$ = m.hot("  ---r----", reasons)
+      const refetch$ = m.hot("  ---r----")
       const down$ = m.cold("  --#     ", pages, offline)
       const first$ = m.cold("    --1|  ", pages)
       const state = "         l-Fl-A--"
@@ -26,7 +26,7 @@ describe("refetching a history", () => {
     "puts new items before the known ones, keeps all pages, and continues from the last",
     marbles((m) => {
       const account$ = m.hot("a-------------", accounts)
-      const refetch$ = m.hot("  --------r-----", reasons)
+      const refetch$ = m.hot("  --------r-----")
       const more$ = m.hot("   ---m--------m-")
       const first$ = m.cold(" --1|          ", pages)
       const second$ = m.cold("   --2|       ", pages)
@@ -47,7 +47,7 @@ describe("refetching a history", () => {
     "starts over where there is a gap between new and known items",
     marbles((m) => {
       const account$ = m.hot("a--------", accounts)
-      const refetch$ = m.hot("  ----r----", reasons)
+      const refetch$ = m.hot("  ----r----")
       const first$ = m.cold(" --1|     ", pages)
       const fresh$ = m.cold("     --g| ", pages)
       const state = "         l-A-r-G--"
@@ -63,7 +63,7 @@ describe("refetching a history", () => {
     "aborts a pending page",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const refetch$ = m.hot("  ----r-----", reasons)
+      const refetch$ = m.hot("  ----r-----")
       const more$ = m.hot("   ---m------")
       const first$ = m.cold(" --1|      ", pages)
       const second$ = m.cold("   ----2| ", pages)
@@ -83,7 +83,7 @@ describe("refetching a history", () => {
     "keeps the known items after a failure, and may succeed next",
     marbles((m) => {
       const account$ = m.hot("a------------", accounts)
-      const refetch$ = m.hot("  ------r--r---", reasons)
+      const refetch$ = m.hot("  ------r--r---")
       const more$ = m.hot("   ---m---------")
       const first$ = m.cold(" --1|         ", pages)
       const second$ = m.cold("   --2|      ", pages)
@@ -101,7 +101,7 @@ describe("refetching a history", () => {
     "is also what the next page requests after a failure",
     marbles((m) => {
       const account$ = m.hot("a---------------", accounts)
-      const refetch$ = m.hot("  ------r---------", reasons)
+      const refetch$ = m.hot("  ------r---------")
       const more$ = m.hot("   ---m-----m--m---")
       const first$ = m.cold(" --1|            ", pages)
       const second$ = m.cold("   --2|         ", pages)
@@ -120,10 +120,10 @@ describe("refetching a history", () => {
   )
 
   it(
-    "bypasses caches after funds were transferred, and only then",
+    "bypasses caches while no answer is newer than the account's funds, and only then",
     marbles((m) => {
       const account$ = m.hot("a-----------", accounts)
-      const refetch$ = m.hot("  ---r---m----", reasons)
+      const refetch$ = m.hot("  ---r---r----")
       const answer$ = m.cold("-1|         ", pages)
       const state = "         lA-rA--rA---"
 
@@ -133,7 +133,9 @@ describe("refetching a history", () => {
         return answer$
       }
 
-      m.expect(historyStream({ account$, refetch$, more$: NEVER, pageOf })).toBeObservable(state, states)
+      const isStale = () => fresh.length === 2
+
+      m.expect(historyStream({ account$, refetch$, more$: NEVER, isStale, pageOf })).toBeObservable(state, states)
       m.flush()
       expect(fresh).toEqual([false, false, true])
     }),

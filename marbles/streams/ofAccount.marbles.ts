@@ -16,7 +16,6 @@ const accounts = {
   b: bob,
   p: { ...alice, network: "eip155:137" },
 } as const
-const reasons = { r: "refetch", m: "invalidated" } as const
 const one: Balance = { amount: "1.00", symbol: "ETH" }
 const two: Balance = { amount: "2.00", symbol: "ETH" }
 const numbers = { 1: one, 2: two }
@@ -77,7 +76,7 @@ describe("ofAccount", () => {
     "keeps the last value during a refetch and after a failure",
     marbles((m) => {
       const account$ = m.hot(" a------------", accounts)
-      const refetch$ = m.hot("   ----r-----r--", reasons)
+      const refetch$ = m.hot("   ----r-----r--")
       const up$ = m.cold("     --1|         ", numbers)
       const down$ = m.cold("       ---#     ", undefined, offline)
       const again$ = m.cold("            -2|", numbers)
@@ -93,7 +92,7 @@ describe("ofAccount", () => {
     "waits for the latest request only",
     marbles((m) => {
       const account$ = m.hot(" a--------", accounts)
-      const refetch$ = m.hot("   --r------", reasons)
+      const refetch$ = m.hot("   --r------")
       const slow$ = m.cold("   -----1|  ", numbers)
       const quick$ = m.cold("   -2|    ", numbers)
       const dropped = "        ^-!      "
@@ -132,7 +131,7 @@ describe("ofAccount", () => {
     "makes no request without an account, also on a refetch",
     marbles((m) => {
       const account$ = m.hot(" n-----", accounts)
-      const refetch$ = m.hot("   --r-r-", reasons)
+      const refetch$ = m.hot("   --r-r-")
       const balance = "        i-----"
 
       m.expect(ofAccount({ account$, refetch$, query: inTurn<never>() })).toBeObservable(balance, states)
@@ -141,10 +140,10 @@ describe("ofAccount", () => {
   )
 
   it(
-    "passes the reason and the last value on with the request",
+    "passes the last value on with the request",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const refetch$ = m.hot("  ---r---m--", reasons)
+      const refetch$ = m.hot("  ---r---r--")
       const answer$ = m.cold("-1|       ", numbers)
       const requests: AccountRequest<Balance>[] = []
       const query = (request: AccountRequest<Balance>) => {
@@ -155,9 +154,9 @@ describe("ofAccount", () => {
       m.expect(ofAccount({ account$, refetch$, query })).toBeObservable("lA-kA--kA-", states)
       m.flush()
       expect(requests).toEqual([
-        { account: alice, reason: "first", last: undefined },
-        { account: alice, reason: "refetch", last: one },
-        { account: alice, reason: "invalidated", last: one },
+        { account: alice, last: undefined },
+        { account: alice, last: one },
+        { account: alice, last: one },
       ])
     }),
   )

@@ -10,7 +10,6 @@ import { inTurn, marbles } from "../support/marbles.js"
 const alice: AccountKey = { network: "eip155:1", address: "0xa11ce" }
 const bob: AccountKey = { network: "eip155:1", address: "0xb0b" }
 const accounts = { a: alice, b: bob, n: null } as const
-const reasons = { r: "refetch", m: "invalidated" } as const
 const offline = fail("BalanceUnavailable", { retryAt: 30_000 })
 
 const token = (symbol: string, address: string | null): Token => ({
@@ -50,7 +49,7 @@ describe("the tokens of the active account", () => {
     "stay during a refetch and after a failure",
     marbles((m) => {
       const account$ = m.hot("a---------", accounts)
-      const refetch$ = m.hot("  ---r---r--", reasons)
+      const refetch$ = m.hot("  ---r---r--")
       const first$ = m.cold(" -1|       ", lists)
       const down$ = m.cold("     --#    ", lists, offline)
       const next$ = m.cold("        -2|", lists)
@@ -81,10 +80,10 @@ describe("the tokens of the active account", () => {
   )
 
   it(
-    "are requested with forceUpdate of the known tokens after funds were transferred, and only then",
+    "are requested with forceUpdate of the known tokens while no answer is newer than the account's funds, and only then",
     marbles((m) => {
       const account$ = m.hot("a----------", accounts)
-      const refetch$ = m.hot("  ---r---m---", reasons)
+      const refetch$ = m.hot("  ---r---r---")
       const answer$ = m.cold("-1|        ", lists)
       const state = "         lA-kA--kA--"
 
@@ -94,7 +93,9 @@ describe("the tokens of the active account", () => {
         return answer$
       }
 
-      m.expect(tokensStream({ account$, refetch$, tokensOf })).toBeObservable(state, states)
+      const isStale = (account: AccountKey) => account === alice && requests.length === 2
+
+      m.expect(tokensStream({ account$, refetch$, isStale, tokensOf })).toBeObservable(state, states)
       m.flush()
       expect(requests).toEqual([
         { account: alice },

@@ -10,7 +10,7 @@ import {
   withoutPageRequest,
 } from "../model/activity/history.js"
 import type { Remote } from "../model/remote.js"
-import { type AccountRequest, type FetchReason, ofAccount } from "./ofAccount.js"
+import { type AccountRequest, ofAccount } from "./ofAccount.js"
 import { toRemote } from "./operators/toRemote.js"
 
 /** A page of an account's history; `fresh` bypasses caches: the account's funds have changed. */
@@ -22,8 +22,9 @@ export interface PageRequest {
 
 export interface HistoryPorts {
   readonly account$: Observable<AccountKey | null>
-  readonly refetch$: Observable<FetchReason>
-  readonly first?: () => FetchReason
+  readonly refetch$: Observable<unknown>
+  /** Whether no answer is newer than the last change of an account's funds. */
+  readonly isStale?: (account: AccountKey) => boolean
   /** Requests the next page; after a failure of the first, that one again. */
   readonly more$: Observable<unknown>
   readonly pageOf: (asked: PageRequest) => Observable<ActivityPage>
@@ -59,15 +60,12 @@ const withNextPage = (history: History, longer: Remote<History>): History => {
 /** A history that is also fetched again when, after a failure, its next page is requested. */
 const retriedBy = (
   more$: Observable<unknown>,
-  refetch$: Observable<FetchReason>,
-  historyOf: (refetch$: Observable<FetchReason>) => Observable<Remote<History>>,
+  refetch$: Observable<unknown>,
+  historyOf: (refetch$: Observable<unknown>) => Observable<Remote<History>>,
 ): Observable<Remote<History>> =>
   defer(() => {
     let isFailed = false
-    const again$ = more$.pipe(
-      filter(() => isFailed),
-      map((): FetchReason => "refetch"),
-    )
+    const again$ = more$.pipe(filter(() => isFailed))
     return historyOf(merge(refetch$, again$)).pipe(tap(({ status }) => (isFailed = status === "failed")))
   })
 
@@ -82,7 +80,12 @@ const retriedBy = (
  *     again             -2|
  *     result   l-A--kf--kB-      k A with its next page loading, f A with its next page failed
  */
-export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observable<Remote<History>> => {
+export const historyStream = ({
+  more$,
+  isStale = () => false,
+  pageOf,
+  ...ports
+}: HistoryPorts): Observable<Remote<History>> => {
   /** With the next page that has items, searched for in `tries` pages at most. */
   const fetchMore = (pages: Pages, history: History, tries: number): Observable<History> =>
     pages(history.next).pipe(
@@ -101,9 +104,9 @@ export const historyStream = ({ more$, pageOf, ...ports }: HistoryPorts): Observ
       map((page) => withNextPage(history, page)),
     )
 
-  const allPages = ({ account, reason, last }: AccountRequest<History>): Observable<History> => {
+  const allPages = ({ account, last }: AccountRequest<History>): Observable<History> => {
     const pages = pagesAfter((cursor) => pageOf({ account, cursor, fresh: false }))
-    return pageOf({ account, cursor: null, fresh: reason === "invalidated" }).pipe(
+    return pageOf({ account, cursor: null, fresh: isStale(account) }).pipe(
       map((page) => (last ? mergeFirstPage(last, page) : startHistory(page))),
       switchMap((first) => untilLonger(pages, { ...first, items: [] }, first, dataLimits.emptyPages)),
       expand((history) =>

@@ -3,13 +3,9 @@ import { type AccountKey, sameAccount } from "../model/account.js"
 import { idle, latest, type Remote } from "../model/remote.js"
 import { toRemote } from "./operators/toRemote.js"
 
-/** Why a value is fetched: a first subscription, a refetch, or because the account's funds have changed. */
-export type FetchReason = "first" | "refetch" | "invalidated"
-
 /** A request for a value of an account. */
 export interface AccountRequest<T> {
   readonly account: AccountKey
-  readonly reason: FetchReason
   /** The value of the request before, if any. */
   readonly last: T | undefined
 }
@@ -17,9 +13,7 @@ export interface AccountRequest<T> {
 export interface OfAccountPorts<T> {
   /** The active account, or null when no wallet is connected. */
   readonly account$: Observable<AccountKey | null>
-  readonly refetch$: Observable<FetchReason>
-  /** Why the first request is made: `invalidated` when funds changed while there were no subscribers. */
-  readonly first?: () => FetchReason
+  readonly refetch$: Observable<unknown>
   readonly query: (request: AccountRequest<T>) => Observable<T>
   /** The part of the last value that stays while it is fetched again; by default all of it. */
   readonly keep?: (last: T) => T
@@ -36,7 +30,6 @@ export interface OfAccountPorts<T> {
 export const ofAccount = <T>({
   account$,
   refetch$,
-  first = () => "first",
   query,
   keep = (last) => last,
 }: OfAccountPorts<T>): Observable<Remote<T>> =>
@@ -46,11 +39,11 @@ export const ofAccount = <T>({
       account === null
         ? of(idle)
         : refetch$.pipe(
-            startWith(first()),
-            switchScan((before: Remote<T>, reason) => {
+            startWith(undefined),
+            switchScan((before: Remote<T>) => {
               const known = latest(before)
               const last = known && keep(known)
-              return toRemote(query({ account, reason, last }), last)
+              return toRemote(query({ account, last }), last)
             }, idle),
           ),
     ),

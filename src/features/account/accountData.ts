@@ -1,9 +1,10 @@
-import { type Observable, tap } from "rxjs"
-import type { AccountKey } from "../../model/account.js"
+import { defer, type Observable, tap } from "rxjs"
+import { accountId, type AccountKey } from "../../model/account.js"
 import type { AccountData } from "../../wallet/builtIn.js"
 import type { BuiltInContext } from "../builtInContext.js"
 import { historyStream } from "../../streams/history.js"
-import { type FetchReason, ofAccount } from "../../streams/ofAccount.js"
+import { ofAccount } from "../../streams/ofAccount.js"
+import type { Query } from "../../streams/operators/query.js"
 import { tokensStream } from "../../streams/tokens.js"
 import type { Freshness } from "./freshness.js"
 import { balanceQuery, historyQuery, identityQuery, priceQuery, tokensQuery } from "./queries.js"
@@ -19,15 +20,20 @@ export const createQueries = (context: BuiltInContext, cache: Parameters<typeof 
 
 type Queries = ReturnType<typeof createQueries>
 
-/** The first request after an invalidation without subscribers is `invalidated`, and bypasses caches. */
-const sinceLast = ({ refetch$, version }: Freshness) => {
-  let seen = version()
-  const first = (): FetchReason => {
-    const last = seen
-    seen = version()
-    return last === seen ? "first" : "invalidated"
+/** Reads bypass caches until one of the account has been answered since funds have changed. */
+const bypassing = <R extends { readonly account: AccountKey }, V>(
+  { version }: Freshness,
+  query: Query<R, V>,
+): { readonly isStale: (account: AccountKey) => boolean; readonly recorded: Query<R, V> } => {
+  const answered = new Map<string, number>()
+  return {
+    isStale: (account) => (answered.get(accountId(account)) ?? 0) !== version(),
+    recorded: (request) =>
+      defer(() => {
+        const asked = version()
+        return query(request).pipe(tap(() => answered.set(accountId(request.account), asked)))
+      }),
   }
-  return { first, refetch$: refetch$.pipe(tap(() => (seen = version()))) }
 }
 
 /** The data of the account that `account$` emits, until it emits another one. */
@@ -37,12 +43,14 @@ export const accountData = (
   freshness: Freshness,
 ): Omit<AccountData, "transfers$"> => {
   const { refetch$ } = freshness
-  const history = sinceLast(freshness)
+  const tokens = bypassing(freshness, tokensOf)
+  const firstPage = bypassing(freshness, pageOf)
+  const pages: typeof pageOf = (request) => (request.cursor === null ? firstPage.recorded : pageOf)(request)
   return {
     balance$: ofAccount({ account$, refetch$, query: ({ account }) => balanceOf(account) }),
-    tokens$: tokensStream({ account$, ...sinceLast(freshness), tokensOf }),
+    tokens$: tokensStream({ account$, refetch$, isStale: tokens.isStale, tokensOf: tokens.recorded }),
     identity$: ofAccount({ account$, refetch$, query: ({ account }) => identityOf(account) }),
     price$: ofAccount({ account$, refetch$, query: ({ account }) => priceOf(account.network) }),
-    history: (more$) => historyStream({ account$, ...history, more$, pageOf }),
+    history: (more$) => historyStream({ account$, refetch$, more$, isStale: firstPage.isStale, pageOf: pages }),
   }
 }

@@ -1,13 +1,12 @@
-import { filter, map, merge, type Observable, share, skip, switchMap, take, takeUntil, tap, timer } from "rxjs"
+import { filter, merge, type Observable, share, skip, switchMap, take, takeUntil, tap, timer } from "rxjs"
 import { limits } from "../../model/limits.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
-import type { FetchReason } from "../../streams/ofAccount.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 /** When account data is fetched again. */
 export interface Freshness {
-  readonly refetch$: Observable<FetchReason>
-  /** How often values were invalidated since the wallet was created. */
+  readonly refetch$: Observable<unknown>
+  /** How often funds have changed since the wallet was created. */
   readonly version: () => number
   /** Drops what is cached and fetches what has subscribers: an account's funds have changed. */
   readonly invalidate: () => void
@@ -29,24 +28,22 @@ export const createFreshness = (
   const { page, clock } = environment
   const [transferred$, transferred] = createSignal()
   let version = 0
-  const invalidate = (): void => {
+  const change = (): void => {
     version += 1
     clearCache()
-    transferred()
   }
   const seen$ = page.visible$.pipe(skip(1), filter(Boolean))
   const again$ = merge(refresh$, networks$.pipe(skip(1)), seen$, backOnline(environment))
-  const invalidated$ = merge(transferred$, pending$.pipe(tap(clearCache)))
   return {
-    refetch$: merge(
-      again$.pipe(map((): FetchReason => "refetch")),
-      invalidated$.pipe(map((): FetchReason => "invalidated")),
-    ).pipe(
+    refetch$: merge(again$, transferred$, pending$.pipe(tap(change))).pipe(
       takeUntil(destroyed$),
       // One subscription for all states and all accounts: these begin anew with every account.
       share({ resetOnRefCountZero: () => timer(limits.linger, clock) }),
     ),
     version: () => version,
-    invalidate,
+    invalidate: () => {
+      change()
+      transferred()
+    },
   }
 }

@@ -66,9 +66,10 @@ const answersOf = (view: () => View, reverted: ReadonlySet<unknown>): Answers =>
 type Answer = Answers[string]
 
 const over = ({ latency = 0, isLost = () => false }: Node, answer: Answer): Answer => {
-  const answered = (params: readonly unknown[]) =>
-    defer(() => (isLost() ? throwError(() => new Error("The node is lost.")) : answer(params)))
-  return (params) => (latency > 0 ? timer(latency).pipe(switchMap(() => answered(params))) : answered(params))
+  const answered: Answer = (...request) =>
+    defer(() => (isLost() ? throwError(() => new Error("The node is lost.")) : answer(...request)))
+  return (...request) =>
+    latency > 0 ? timer(latency).pipe(switchMap(() => answered(...request))) : answered(...request)
 }
 
 /** A chain whose blocks the test mines, one transaction each; others wait, or have been dropped. */

@@ -5,12 +5,15 @@ import { evmClientOver } from "../../../src/adapters/evm/evmClient.js"
 import { evmFamily } from "../../../src/adapters/evm/evm.js"
 import type { OpenChain } from "../../../src/adapters/evm/chain/evmChain.js"
 import { ethereumCoin, type NameClient } from "../../../src/adapters/evm/chain/names.js"
+import type { NetworkId } from "../../../src/model/namespace.js"
 import { viemL1FeeCoder } from "../../../src/adapters/evm/viem/viemL1FeeCoder.js"
 import { viemTokenCoder } from "../../../src/adapters/evm/viem/viemTokenCoder.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 
-/** The responses by method. */
-export type Answers = Readonly<Record<string, (params: readonly unknown[]) => ObservableInput<unknown>>>
+/** The responses by method, of each network. */
+export type Answers = Readonly<
+  Record<string, (params: readonly unknown[], network: NetworkId) => ObservableInput<unknown>>
+>
 
 /** The receipt of a transaction that succeeded. */
 export const receiptOf = (hash: unknown) => ({ transactionHash: hash, blockNumber: "0x1", status: "0x1" })
@@ -50,7 +53,7 @@ export const scriptedChain = (answers: Answers = {}) => {
       request: (method: string, params: readonly unknown[]) => {
         requests.push({ network: network.id, method, params })
         const answer = answers[method] ?? usual[method]
-        return answer ? answer(params) : throwError(() => new Error(`no ${method} here`))
+        return answer ? answer(params, network.id) : throwError(() => new Error(`no ${method} here`))
       },
       isAddress: () => true,
       checksum: (address: string) => address,
