@@ -96,6 +96,49 @@ describe("a transfer that a command waits for", () => {
       m.expect(running$, "^ 10s !").toBeObservable("-")
       m.expect(recorded(send, wallet$)).toBeObservable(emitted, steps)
       m.flush()
+      expect([effects, idsIn(journal)]).toEqual([["4001 invalidate"], []])
+    }),
+  )
+})
+
+describe("the data of accounts", () => {
+  it.each([
+    ["ends in another tab", pending("a"), ["1 invalidate"]],
+    ["has ended in another tab, which had not been told its hash", pending("a", { hash: null }), ["1 invalidate"]],
+  ])("is fetched again once a transfer %s", (_, transfer, expected) => {
+    marbles((m) => {
+      const journal = journalOf(transfer)
+      const { running$, effects } = featureOn(journal, () => NEVER)
+      m.hot("-x").subscribe(() => journal.remove("a"))
+
+      m.expect(running$, "^ 9s !").toBeObservable("-")
+      m.flush()
+      expect(effects).toEqual(expected)
+    })()
+  })
+
+  it(
+    "is not fetched again after a transfer that the wallet has not sent",
+    marbles((m) => {
+      const journal = journalOf()
+      const { running$, recorded, effects } = featureOn(journal, () => NEVER)
+      const send = {
+        ...{ wallet: connectedOf("fox"), account: pending("a").account, network: mainnet },
+        transfer: { to: "0xb0b", amount: "1" },
+      }
+      const wallet$ = m.cold<TransferStep>(
+        "w#",
+        { w: { type: "awaitingWallet" } },
+        fail("UserRejected", { connector: "fox" }),
+      )
+
+      m.expect(running$, "^ 9s !").toBeObservable("-")
+      m.expect(recorded(send, wallet$)).toBeObservable(
+        "w#",
+        { w: { type: "awaitingWallet" } },
+        fail("UserRejected", { connector: "fox" }),
+      )
+      m.flush()
       expect([effects, idsIn(journal)]).toEqual([[], []])
     }),
   )

@@ -12,7 +12,8 @@ import { activeWallet, disconnected$ } from "./commands.js"
 
 /**
  * Sends from the active account, on the configured network that its wallet is on (SPEC §4), for any feature: one
- * transfer at a time, tracked; account data is fetched again once funds were transferred, or a fee was paid.
+ * transfer at a time, tracked. Account data is fetched again when a transfer is not waited for any longer; and by the
+ * journal, once it has ended.
  */
 export const transactFeature = (
   context: BuiltInContext,
@@ -26,7 +27,7 @@ export const transactFeature = (
     clock: environment.clock,
   })
   const onStep = (step: TransferStep): void => {
-    if (step.type === "confirmed" || step.type === "unconfirmed") invalidate()
+    if (step.type === "unconfirmed") invalidate()
     if (step.type === "confirmed") track({ type: "SEND_SUCCESS", hash: step.hash })
   }
   const transact: WalletContext["transact"] = (feature, transfer, reviewed, isWanted): Observable<TransferStep> =>
@@ -43,7 +44,6 @@ export const transactFeature = (
       tap({ subscribe: () => track({ type: "SEND_INITIATED" }), next: onStep }),
       reportErrors((error) => {
         report(error)
-        if (error.code === "Reverted" || error.code === "Replaced") invalidate()
         track({ type: error.code === "UserRejected" ? "SEND_REJECTED" : "SEND_ERROR", error })
       }),
     )

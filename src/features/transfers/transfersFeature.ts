@@ -1,4 +1,4 @@
-import { filter, map, type Observable, tap } from "rxjs"
+import { filter, map, merge, type Observable, pairwise, tap } from "rxjs"
 import { chainLimits } from "../../model/chainLimits.js"
 import { type AnyWalletError, fail } from "../../model/errors.js"
 import type { TransferStatus } from "../../model/transfer/pendingTransfer.js"
@@ -56,14 +56,9 @@ const failureOf = (status: FailedStatus): readonly [error: AnyWalletError, words
 }
 
 /** Writes what was found to the journal, and passes it on to the command that waits for it, or else to the user. */
-const createConclude = (
-  context: BuiltInContext,
-  journal: TransferJournal,
-  invalidate: () => void,
-  pass: (finding: Finding) => boolean,
-) => {
+const createConclude = (context: BuiltInContext, journal: TransferJournal, pass: (finding: Finding) => boolean) => {
   const isDropped = droppedBy(context)
-  const announce = announceEnd(context, invalidate)
+  const announce = announceEnd(context)
   return (followed: Followed): void => {
     const { transfer, status } = followed
     const { id } = transfer
@@ -97,6 +92,15 @@ const createConclude = (
   }
 }
 
+/** Emits when a transfer has ended, in any tab, but not one of this page that the wallet has not sent. */
+const endedIn = ({ transfers$, isOwn }: TransferJournal): Observable<unknown> =>
+  transfers$.pipe(
+    pairwise(),
+    filter(([before, now]) =>
+      before.some((one) => (one.hash !== null || !isOwn(one.id)) && now.every(({ id }) => id !== one.id)),
+    ),
+  )
+
 /**
  * Records the transfers of a wallet, and follows on the chain those that have not ended: also after a reload, and after
  * the command that sent them has ended.
@@ -124,7 +128,7 @@ export const transfersFeature = (
     if (isAttended) attended.add(id)
     else attended.delete(id)
   }
-  const conclude = createConclude(context, journal, invalidate, pass)
+  const conclude = createConclude(context, journal, pass)
   // A command that waits says it itself.
   const ended: RecordPorts["ended"] = (id, status) => {
     const transfer = journal.read().find((each) => each.id === id)
@@ -134,6 +138,9 @@ export const transfersFeature = (
   const { environment, settings, destroyed$ } = context
   return {
     recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended, ended }),
-    life$: followTransfers({ ...context, journal, knownNetwork }).pipe(tap(conclude)),
+    life$: merge(
+      endedIn(journal).pipe(tap(invalidate)),
+      followTransfers({ ...context, journal, knownNetwork }).pipe(tap(conclude)),
+    ),
   }
 }
