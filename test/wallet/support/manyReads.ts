@@ -6,6 +6,7 @@ import { recordsIn } from "../../../src/services/storage.js"
 import { answers } from "../../../src/testing/reactions.js"
 import { ALICE, BOB, sharedStorage } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
+import { answered, answerModes } from "./lateAnswers.js"
 import { accounts, chains, keyOf, type Kind, kinds, readServices } from "./readServices.js"
 import { connect, SCRIPTED, type Visit, visit } from "./visit.js"
 
@@ -14,7 +15,6 @@ const visitorDoes = [
   ...(["refresh", "hide", "show", "show", "goes online", "connect", "connect", "disconnect"] as const),
   ...(["more", "more", "send", "send", "reload"] as const),
 ] as const
-const servicesDo = ["answer", "answer", "answer slowly", "wait", "fail"] as const
 
 /** What the visitor, the wallet and the services do, as text, so that a failing order is readable. */
 const action = fc.oneof(
@@ -24,10 +24,10 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ account: fc.constantFrom(...accounts) }) },
   { weight: 2, arbitrary: fc.record({ chain: fc.constantFrom(...chains) }) },
   { weight: 2, arbitrary: fc.record({ receives: fc.constantFrom(1, 1, 5) }) },
-  { weight: 3, arbitrary: fc.record({ services: fc.constantFrom(...servicesDo) }) },
+  { weight: 3, arbitrary: fc.record({ services: fc.constantFrom(...answerModes) }) },
   {
     weight: 3,
-    arbitrary: fc.record({ answer: fc.constantFrom(...(["oldest", "newest", "all", "failure"] as const)) }),
+    arbitrary: fc.record({ answer: fc.constantFrom(...answered) }),
   },
   { weight: 5, arbitrary: fc.record({ ms: fc.constantFrom(1, 60, 1_000, 1_000, 5_000, 16_000, 31_000) }) },
 )

@@ -1,10 +1,11 @@
-import { Observable } from "rxjs"
+import type { Observable } from "rxjs"
 import type { Family } from "../../../src/adapters/family.js"
 import type { AccountKey } from "../../../src/model/account.js"
 import { type DataProvider, dataProvider } from "../../../src/services/data/dataProvider.js"
 import { moved } from "../../model/support/histories.js"
 import { ALICE, BOB } from "../../support/testPage.js"
 import { coin } from "./countedProvider.js"
+import { lateAnswers } from "./lateAnswers.js"
 import { scriptedChain } from "./scriptedChain.js"
 
 const CAROL = "0xca20100000000000000000000000000000000003"
@@ -39,35 +40,19 @@ const pageFrom = ({ network, address }: AccountKey, newest: number) => ({
   next: newest > pageSize ? String(newest - pageSize) : null,
 })
 
-/** A request that was not answered yet. */
-type Answer = (fails: boolean) => void
-
 /** The chain and the data provider of all tabs: what they answer is true when they are asked, and may arrive later. */
 export const readServices = () => {
   const versions = new Map<string, number>()
-  const pending = new Set<Answer>()
   const violations: string[] = []
-  let mode: "answer" | "answer slowly" | "wait" | "fail" = "answer"
+  const { later, ...answers } = lateAnswers()
   const versionOf = (key: string): number => versions.get(key) ?? 1
   const numberNow = (account: AccountKey): number => numberOf(keyOf(account), versionOf(keyOf(account)))
-
-  type Read = <T>(kind: Kind, read: () => T) => Observable<T>
   const readsOf =
-    (mayRead: () => boolean): Read =>
-    (kind, read) =>
-      new Observable((subscriber) => {
+    (mayRead: () => boolean) =>
+    <T>(kind: Kind, read: () => T): Observable<T> =>
+      later(() => {
         if (!mayRead()) violations.push(`${kind} is requested in the background`)
-        const value = read()
-        const answer: Answer = (fails) => {
-          pending.delete(answer)
-          if (fails) return subscriber.error(new Error("down"))
-          subscriber.next(value)
-          subscriber.complete()
-        }
-        pending.add(answer)
-        if (mode === "answer" || mode === "fail") answer(mode === "fail")
-        if (mode === "answer slowly") setTimeout(() => answer(false), 3_000)
-        return () => pending.delete(answer)
+        return read()
       })
 
   const providerFor = (mayRead: () => boolean): DataProvider => {
@@ -97,14 +82,7 @@ export const readServices = () => {
     }).factory
   }
   return {
-    ...{ versionOf, violations, providerFor, familyFor },
-    areAnswering: (): boolean => mode === "answer" && pending.size === 0,
-    setMode: (next: typeof mode): void => void (mode = next),
-    answer: (which: "oldest" | "newest" | "all" | "failure"): void => {
-      const all = [...pending]
-      const some = which === "all" ? all : which === "newest" ? all.slice(-1) : all.slice(0, 1)
-      some.forEach((answer) => answer(which === "failure"))
-    },
+    ...{ ...answers, versionOf, violations, providerFor, familyFor },
     change: (key: string, by = 1): void => void versions.set(key, versionOf(key) + by),
   }
 }
