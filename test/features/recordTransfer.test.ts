@@ -10,7 +10,7 @@ import type { Transfer, TransferStep } from "../../src/model/transfer/transfer.j
 import { mainnet } from "../../src/networks/ethereum.js"
 import { inertEnvironment, memoryStorage } from "../../src/services/environment.js"
 import { recordsIn } from "../../src/services/storage.js"
-import type { Send } from "../../src/streams/send.js"
+import type { Send } from "../../src/streams/transfer/send.js"
 import { connectedOf } from "../../marbles/streams/fixtures.js"
 import { ALICE, BOB } from "../support/testPage.js"
 

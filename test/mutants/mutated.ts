@@ -11,7 +11,7 @@ export const mutated = import.meta.glob(
     "../../src/model/{amount,activity/lookalike,text/amountText,transfer/pendingTransfer}.ts",
     "../../src/model/send/{sendMemory,sendTransfer,sendVerdict,sendWarnings}.ts",
     "../../src/model/token/{imitation,sendTokens}.ts",
-    "../../src/streams/{send,settleOutcome,walletOutcome}.ts",
+    "../../src/streams/transfer/{send,settleOutcome,walletOutcome}.ts",
   ],
   { eager: true },
 )

@@ -33,7 +33,7 @@ export default defineConfig({
       "test/mutants/loads.mutants.ts",
       "marbles/adapters/evm/{fees,joinOpenRequest,pendingApproval,request,tokenTransfer,transfer,transferChecks,transferStatus}.marbles.ts",
       "marbles/features/**/*.marbles.ts",
-      "marbles/streams/{send,settleOutcome,walletOutcome}.marbles.ts",
+      "marbles/streams/transfer/{send,settleOutcome,walletOutcome}.marbles.ts",
       "test/model/{amount,activity/lookalike,text/amountText,transfer/pendingTransfer}.test.ts",
       "test/model/send/{sendMemory,sendTransfer,sendVerdict,sendVerdictFields,sendWarnings}.test.ts",
       "test/model/token/{imitation,sendTokens}.test.ts",

@@ -6,7 +6,7 @@ import type { Connections } from "../../../src/model/connection/connections.js"
 import type { NetworkId } from "../../../src/model/namespace.js"
 import type { Network } from "../../../src/model/network.js"
 import type { Settings } from "../../../src/model/settings/settings.js"
-import { offeredNetworks } from "../../../src/streams/networks.js"
+import { offeredNetworks } from "../../../src/streams/network/networks.js"
 import { after, liveOf, mainnet, named, openedBy, polygon } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
 

@@ -1,7 +1,7 @@
 import type { SchedulerLike } from "rxjs"
 import { accountId } from "../../model/account.js"
 import { dataLimits } from "../../model/dataLimits.js"
-import type { TokensRequest } from "../../streams/tokens.js"
+import type { TokensRequest } from "../../streams/account/tokens.js"
 
 /**
  * Limits what a provider must read again: at most 50 tokens, for an account once in 30 seconds. In between it is asked past

@@ -2,9 +2,9 @@ import { NEVER, type Observable, switchMap, take } from "rxjs"
 import { activeAccount } from "../../model/connection/connections.js"
 import { namespaceOf } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
-import { withNetworks } from "../../streams/networks.js"
+import { withNetworks } from "../../streams/network/networks.js"
 import { select } from "../../streams/operators/select.js"
-import { pendingStream } from "../../streams/pending.js"
+import { pendingStream } from "../../streams/transfer/pending.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
 
 export type WatchPorts = Pick<WalletContext, "connections$" | "networks$" | "family" | "settings" | "environment">

@@ -1,7 +1,7 @@
 import { catchError, EMPTY, takeUntil, tap } from "rxjs"
 import type { ConnectionChange } from "../../model/connection/connectionChange.js"
 import { replayNow } from "../../streams/operators/replayNow.js"
-import { restoreAgainStream } from "../../streams/restoreAgain.js"
+import { restoreAgainStream } from "../../streams/connection/restoreAgain.js"
 import type { BuiltInContext } from "../builtInContext.js"
 
 type RestoreAgainContext = Pick<

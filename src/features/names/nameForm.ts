@@ -12,7 +12,7 @@ import {
   type NameStep,
 } from "../../model/names/names.js"
 import { idle, latest, type Remote } from "../../model/remote.js"
-import { ofAccount } from "../../streams/ofAccount.js"
+import { ofAccount } from "../../streams/account/ofAccount.js"
 import { debounceQuery } from "../../streams/operators/debounceQuery.js"
 import { select } from "../../streams/operators/select.js"
 import { switchQuery } from "../../streams/operators/switchQuery.js"

@@ -8,7 +8,7 @@ import { type GrantStep, noSessions, type SessionsState } from "../../model/sess
 import type { RevocationStep, SessionRevocation, SmartSession } from "../../model/sessions/smartSession.js"
 import { sessions } from "../../services/data/calls/sessions.js"
 import { toSessions } from "../../services/data/toSessions.js"
-import { ofAccount } from "../../streams/ofAccount.js"
+import { ofAccount } from "../../streams/account/ofAccount.js"
 import { combineInitial } from "../../streams/operators/combineInitial.js"
 import { command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"

@@ -5,7 +5,7 @@ import { liveConnection, sameConnection, statusOf } from "../../model/connection
 import type { NetworkId } from "../../model/namespace.js"
 import { findNetwork } from "../../model/network.js"
 import { Opened } from "../../services/codecs/signIn.js"
-import { withNetworks } from "../../streams/networks.js"
+import { withNetworks } from "../../streams/network/networks.js"
 import { select } from "../../streams/operators/select.js"
 import type { ConnectedAccount } from "../../streams/signIn.js"
 import type { WalletContext } from "../../wallet/walletContext.js"

@@ -21,7 +21,7 @@ import { type ConnectorKey, sameSession } from "../../model/connection/connector
 import { asWalletError } from "../../model/errors.js"
 import { namespaces } from "../../model/namespace.js"
 import type { TabsPorts } from "../../wallet/tabs.js"
-import { type SharedRecord, type SyncEvent, syncStream } from "../../streams/sync.js"
+import { type SharedRecord, type SyncEvent, syncStream } from "../../streams/connection/sync.js"
 
 const isRemembered = ({ byNamespace }: Connections, key: ConnectorKey): boolean =>
   namespaces.some((namespace) =>

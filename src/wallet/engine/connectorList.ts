@@ -10,7 +10,7 @@ import { combineInitial } from "../../streams/operators/combineInitial.js"
 import { select } from "../../streams/operators/select.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
-import { recentStream } from "../../streams/recent.js"
+import { recentStream } from "../../streams/connection/recent.js"
 
 export interface ConnectorListPorts {
   readonly connectors$: State<readonly Connector[]>

@@ -26,16 +26,21 @@ import type { Namespace } from "../../model/namespace.js"
 import type { Settings } from "../../model/settings/settings.js"
 import type { ConnectionStorage } from "../../services/connectionStorage.js"
 import type { DisconnectedStore } from "../../services/disconnectedFlags.js"
-import { type Connect, connectCommand, type ConnectPorts } from "../../streams/connect.js"
-import { changesStream, connectionsStream } from "../../streams/connections.js"
-import { connectItselfStream } from "../../streams/connectItself.js"
-import { type Closing, disconnectCommand } from "../../streams/disconnect.js"
+import { type Connect, connectCommand, type ConnectPorts } from "../../streams/connection/connect.js"
+import { changesStream, connectionsStream } from "../../streams/connection/connections.js"
+import { connectItselfStream } from "../../streams/connection/connectItself.js"
+import { type Closing, disconnectCommand } from "../../streams/connection/disconnect.js"
 import type { Command } from "../../streams/operators/command.js"
 import { createSignal } from "../../streams/operators/createSignal.js"
 import { stateOf } from "../../streams/operators/stateOf.js"
 import type { State } from "../../streams/operators/withValue.js"
-import { persistenceStream, snapshotOf } from "../../streams/persistence.js"
-import { dropStream, type ReconnectPorts, reconnectStream, restorableWallet } from "../../streams/reconnect.js"
+import { persistenceStream, snapshotOf } from "../../streams/connection/persistence.js"
+import {
+  dropStream,
+  type ReconnectPorts,
+  reconnectStream,
+  restorableWallet,
+} from "../../streams/connection/reconnect.js"
 import type { ConnectorRegistry } from "./connectorRegistry.js"
 import type { Lifecycle } from "../lifecycle.js"
 import { followTabs, type TabsPorts } from "../tabs.js"
