@@ -1,4 +1,15 @@
-import { BehaviorSubject, distinctUntilChanged, map, merge, mergeMap, NEVER, type Observable, tap } from "rxjs"
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  of,
+  tap,
+} from "rxjs"
 import { describe, expect, it } from "vitest"
 import { directoryStreams } from "../../../src/features/directory/directoryFeature.js"
 import {
@@ -116,6 +127,43 @@ describe("a remote directory", () => {
 
       m.expect(calling(inTurn(there$))).toBeObservable("(nr) 999ms b", shown)
       m.expect(calling(inTurn<Observable<DirectoryPage>>(down$, there$))).toBeObservable("n 1002ms (rb)", shown)
+    }),
+  )
+
+  it(
+    "requests once what has failed when the page is online again: what it recommends, a page, and a search",
+    marbles((m) => {
+      const visitor$ = m.hot<"m" | "t">("-m--t")
+      const online$ = m.hot("            1s -o-o")
+      const down$ = m.cold("             #", {}, offline)
+      const asked: string[] = []
+      const answering = (name: string, there: DirectoryPage) => {
+        const answer = inTurn<Observable<DirectoryPage>>(down$, of(there))
+        return () => {
+          asked.push(name)
+          return answer()
+        }
+      }
+      const api: DirectoryApi = {
+        ...silent,
+        recommended: answering("recommended", pages.r),
+        page: answering("page", pages.p),
+        search: answering("search", pages.s),
+      }
+      const own = { ...environment, page: { ...environment.page, events: () => online$ } }
+      const { state$, life$, actions } = directoryStreams(api, {
+        environment: own,
+        networks$: none$,
+        destroyed$: NEVER,
+      })
+      const calls$ = visitor$.pipe(mergeMap((call) => (call === "m" ? actions.more() : actions.search("ra"))))
+      const shown$ = merge(life$.pipe(ignoreElements()), calls$, state$).pipe(map(namesIn), distinctUntilChanged())
+
+      m.expect(shown$, "^ 2s !").toBeObservable("n 1s (rbf)", {
+        ...{ n: " |  | ", r: "ab |  | ", b: "ab |  | e", f: "ab | cd | e" },
+      })
+      m.flush()
+      expect(asked).toEqual(["recommended", "page", "search", "recommended", "search", "page"])
     }),
   )
 

@@ -1,73 +1,20 @@
-import { distinctUntilChanged, ignoreElements, map, merge, NEVER, type Observable, of, tap, throwError } from "rxjs"
+import { defer, distinctUntilChanged, filter, ignoreElements, map, merge, NEVER, type Observable, of, tap } from "rxjs"
 import { describe, expect, it } from "vitest"
-import { onrampFeature } from "../../../src/features/onramp/onrampFeature.js"
-import type { OnrampOptions } from "../../../src/features/onramp/onrampOptions.js"
 import type { AccountKey } from "../../../src/model/account.js"
-import { asWalletError, fail } from "../../../src/model/errors.js"
+import { asWalletError } from "../../../src/model/errors.js"
 import type { Checkout, OnrampState } from "../../../src/model/onramp/onramp.js"
-import { inertEnvironment } from "../../../src/services/environment.js"
+import { latest } from "../../../src/model/remote.js"
 import type { Call } from "../../../src/services/data/call.js"
 import { stateOf } from "../../../src/streams/operators/stateOf.js"
-import { withValue } from "../../../src/streams/operators/withValue.js"
-import type { WalletContext } from "../../../src/wallet/walletContext.js"
 import { clock, mainnet, polygon } from "../../streams/fixtures.js"
 import { marbles } from "../../support/marbles.js"
+import { alice, answering, bob, failing, purchase, urlFor } from "./onrampContext.js"
 
-const alice: AccountKey = { network: mainnet.id, address: "0xa11ce" }
-const bob: AccountKey = { network: mainnet.id, address: "0xb0b" }
 const accounts: Readonly<Record<string, AccountKey | null>> = {
   b: bob,
 }
-const urlFor = (address: string): string => `https://pay.example/?walletAddress=${address}`
-const pay = { id: "pay", name: "Pay", hosts: ["pay.example"] }
-const answering = (url: Observable<string> | string): OnrampOptions => ({ sellers: [{ ...pay, urlOf: () => url }] })
-
-interface World {
-  readonly account$?: Observable<AccountKey | null>
-  readonly options?: OnrampOptions
-  readonly ask?: (call: Call<unknown>) => Observable<unknown>
-  /** When the user closes the window, in ms; null where the browser opens none. */
-  readonly closes?: number | null
-}
-
-/** A purchase on a context whose parts are marbles; `effects` is what happened to windows and caches, with the time. */
-const purchase = ({ account$ = of(alice), options = answering(urlFor("0xa11ce")), ask, closes = Infinity }: World) => {
-  const effects: string[] = []
-  const tell = (effect: string): void => void effects.push(`${clock.now()} ${effect}`)
-  const open = () => {
-    tell("open")
-    return closes === null
-      ? null
-      : {
-          get closed() {
-            return clock.now() >= closes
-          },
-          close: () => tell("close"),
-          location: { replace: (url: string) => tell(`show ${url}`) },
-        }
-  }
-  const { page } = inertEnvironment()
-  const context = {
-    environment: inertEnvironment({
-      clock,
-      page: { ...page, injected: (name) => (name === "open" ? open : undefined), origin: () => "https://shop.example" },
-    }),
-    settings: { networks: [mainnet, polygon], projectId: "p1" },
-    active: { account$: "value" in account$ ? account$ : withValue(account$, () => alice) },
-    family: () => ({ rules: { isAddress: (text: string) => /^0x[a-z0-9]+$/.test(text) } }),
-    ask: ask ?? (() => NEVER),
-    invalidate: () => tell("read"),
-    destroyed$: NEVER,
-  } as unknown as WalletContext
-  const feature = onrampFeature(options)(context)
-  const running$ = merge(feature.life$, feature.state$).pipe(ignoreElements())
-  return { ...feature, effects, running$ }
-}
 
 const brief = (checkout: Checkout): string => checkout.status[0] ?? ""
-
-/** A data provider that does not answer: the choices are the built-in ones. */
-const failing = ({ path }: Call<unknown>): Observable<unknown> => throwError(() => fail("ServiceUnreachable", { path }))
 
 describe("a purchase in a wallet", () => {
   it(
@@ -178,6 +125,47 @@ describe("a purchase in a wallet", () => {
       })
       expect(last?.purchaseCurrencies.map(({ name }) => name).join()).toBe(names)
     })(),
+  )
+
+  it(
+    "requests once the choices and the quote that nobody has answered when the page is online again",
+    marbles((m) => {
+      const online$ = m.hot("1s o 998ms o")
+      const paths: string[] = []
+      const ethereum = { name: "ethereum", display_name: "Ethereum", chain_id: "1", contract_address: null }
+      const usd = { amount: "100", currency: "USD" }
+      const answers: Readonly<Record<string, unknown>> = {
+        "/v1/supported-chains": { http: [mainnet.id], ws: [] },
+        "/v1/onramp/options": {
+          purchaseCurrencies: [{ id: "c1", name: "Coin", symbol: "COIN", networks: [ethereum] }],
+          paymentCurrencies: [{ id: "USD", payment_method_limits: [{ id: "card", min: "10", max: "900" }] }],
+        },
+        "/v1/onramp/quote": {
+          ...{ networkFee: usd, paymentSubtotal: usd, paymentTotal: usd, quoteId: "q" },
+          purchaseAmount: { amount: "99", currency: "COIN" },
+        },
+      }
+      const ask = (call: Call<unknown>) =>
+        defer(() => {
+          paths.push(call.path)
+          return clock.now() < 1_000 ? failing(call) : of(answers[call.path])
+        })
+      const { actions, running$, state$ } = purchase({ ask, online$ })
+      m.hot("-b").subscribe(() => actions.edit({ paymentAmount: "100" }))
+      const guessed$ = state$.pipe(
+        map(({ choices, quote }) => [latest(choices)?.isFallback, latest(quote)?.isEstimate]),
+        filter((guessed) => !guessed.includes(undefined)),
+        map((guessed) => guessed.join()),
+        distinctUntilChanged(),
+      )
+      m.expect(merge(running$, guessed$), "^ 3s !").toBeObservable("301ms g 998ms k", {
+        g: "true,true",
+        k: "false,false",
+      })
+      m.flush()
+      const asked = Object.keys(answers)
+      expect(paths).toEqual([...asked, ...asked])
+    }),
   )
 
   it.each([

@@ -21,6 +21,7 @@ import { changedForm } from "../../model/changedForm.js"
 import { checkoutProblems } from "../../model/onramp/checkoutUrl.js"
 import { fail } from "../../model/errors.js"
 import { namespaceOf } from "../../model/namespace.js"
+import { latest } from "../../model/remote.js"
 import { type Checkout, emptyOnramp, type OnrampForm, type OnrampState } from "../../model/onramp/onramp.js"
 import { emptyOnrampForm, saleOn } from "../../model/onramp/onrampRules.js"
 import { sellerNames } from "../../services/codecs/sellerNames.js"
@@ -32,6 +33,7 @@ import { stateOf } from "../../streams/operators/stateOf.js"
 import type { OnrampActions } from "./onrampActions.js"
 import type { Feature } from "../../wallet/plugin.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
+import { againOnline } from "../againOnline.js"
 import { checkoutStream } from "./checkout.js"
 import { onrampFormStream } from "./onrampForm.js"
 import type { OnrampOptions, OnrampSeller, OnrampVisit } from "./onrampOptions.js"
@@ -204,6 +206,11 @@ export const onrampFeature =
       edit({ provider: seller.id })
       return ask({ seller, visit })
     }
+    /** Whether the built-in choices are shown, or an estimate, as nobody has answered. */
+    const isFailed = (): boolean => {
+      const { choices, quote } = state$.value
+      return latest(choices)?.isFallback === true || latest(quote)?.isEstimate === true
+    }
     const actions: OnrampActions = {
       edit: (change) => done(() => edit(change)),
       setProviders: (ids) => done(() => setNames(sellerNames(ids))),
@@ -211,7 +218,8 @@ export const onrampFeature =
       retry: () => done(retry),
       reset: () => done(reset),
     }
-    return { state$, actions, life$: merge(form$, providers$, checkout$, followFunds(context, checkout$)) }
+    const following$ = merge(followFunds(context, checkout$), againOnline(context, isFailed, retry))
+    return { state$, actions, life$: merge(form$, providers$, checkout$, following$) }
   }
 
 /** Loaded before this. Exported, so that a bundler does not divide what both share with the page into more files. */
