@@ -11,11 +11,6 @@ export const coreWords = {
   "connect.others": "Other wallets",
   "connect.connected": "Connected",
   "connect.noWallet": "I don't have a wallet",
-  "connect.agreement": "By connecting you agree to our {terms} and {privacy}",
-  "connect.toTerms": "By connecting you agree to our {terms}",
-  "connect.toPrivacy": "By connecting you agree to our {privacy}",
-  "connect.terms": "terms of service",
-  "connect.privacy": "privacy policy",
 
   "getWallet.opensNewTab": "(opens in a new tab)",
 
@@ -26,6 +21,7 @@ export const coreWords = {
   "modal.help": "What is a wallet?",
   "modal.loading": "Loading",
   "modal.viewFailed": "Couldn't show this part",
+  "modal.viewFailedHint": "Try again, or reload the page.",
   "modal.retry": "Try again",
 
   "button.connecting": "Connecting",

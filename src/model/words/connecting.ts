@@ -1,4 +1,4 @@
-/** Messages of the connecting view, and of the wallet list while it is empty. */
+/** Messages of the connecting view, and of the wallet list: while it is empty, and of what is under it. */
 export const connectingWords = {
   "connecting.yourWallet": "your wallet",
   "connect.empty": "No wallet found in this browser",
@@ -7,6 +7,11 @@ export const connectingWords = {
   "connect.search": "Search wallets",
   "connect.none": "No wallet found",
   "connect.noneHint": "Check the spelling, or get a new wallet.",
+  "connect.agreement": "By connecting you agree to our {terms} and {privacy}",
+  "connect.toTerms": "By connecting you agree to our {terms}",
+  "connect.toPrivacy": "By connecting you agree to our {privacy}",
+  "connect.terms": "terms of service",
+  "connect.privacy": "privacy policy",
 
   "connecting.waiting": "Continue in {wallet}",
   "connecting.waitingHint": "Approve the request there to share your address with this site.",

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import { Fragment, type ReactElement } from "react"
+import { connectingWords } from "../../model/words/connecting.js"
 import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { Link } from "../ui/Link.js"
@@ -11,7 +12,7 @@ const note: CSSObject = { ...flat, ...muted, padding: "4px 12px", textAlign: "ce
 /** Links to the site's terms and privacy policy, if it has set them, where the message has their placeholders. */
 export const LegalNote = (): ReactElement | null => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(connectingWords)
   const { termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useWallet().settings
   if (terms === null && privacy === null) return null
   const links: Readonly<Record<string, ReactElement | null>> = {
