@@ -33,8 +33,8 @@ export const createSignals = (options: WalletOptions, { events }: Pick<Page, "ev
     preload$,
     preload,
     started$,
-    /** Emits when code that could not be loaded may be loaded again. */
-    again$: loadAgain(events),
+    /** Emits when code that could not be loaded may be loaded again: also when code is to be loaded ahead, as once a view is shown. */
+    again$: merge(loadAgain(events), preload$),
   }
 }
 

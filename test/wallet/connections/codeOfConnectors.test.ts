@@ -5,6 +5,7 @@ import { evm } from "../../../src/adapters/evm/evm.js"
 import { fail } from "../../../src/model/errors.js"
 import { memoryStorage } from "../../../src/services/environment.js"
 import { testTab, walletOn } from "../../support/testPage.js"
+import type { Wallet } from "../../../src/wallet/wallet.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import { connectorOf } from "../support/sessions.js"
 import { onEthereum } from "../support/twoFamilies.js"
@@ -105,14 +106,17 @@ describe("connectors of a site that cannot be made", () => {
 })
 
 describe("a family whose wallets cannot be looked for", () => {
-  it("has them as soon as the page is online", async () => {
+  it.each<[string, (page: EventTarget, wallet: Wallet) => unknown]>([
+    ["the page is online", (page) => page.dispatchEvent(new Event("online"))],
+    ["code is loaded ahead, as once the list of wallets is shown", (_, wallet) => wallet.preload()],
+  ])("has them as soon as %s", async (_, comesBack) => {
     let isThere = false
     const discover = () => (isThere ? of([connectorOf(info, [onEthereum])]) : throwError(() => new Error("offline")))
     const { page, wallet } = testTab({ options: { adapters: [{ ...evm(), discover }] } })
     wallet.start()
     await pass()
     isThere = true
-    page.dispatchEvent(new Event("online"))
+    comesBack(page, wallet)
     await pass()
     expect(wallet.connectors$.value.map(({ id }) => id)).toEqual(["late"])
   })
