@@ -29,7 +29,9 @@ const Loaded = <K extends keyof LateParts>({
   const t = useMessages()
   const [part, retry] = useLate(of, catalogue[of] as Late<Part<K>>)
   if (part) return children(part)
-  return retry ? <Failure title={t("modal.viewFailed")} retry={t("modal.retry")} onRetry={retry} /> : instead
+  if (!retry) return instead
+  const [title, hint] = [t("modal.viewFailed"), t("modal.viewFailedHint")]
+  return <Failure title={title} hint={hint} retry={t("modal.retry")} onRetry={retry} />
 }
 
 /** A part of a view whose code is loaded when it is rendered. Where that fails, it is reported. */

@@ -20,9 +20,10 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }): ReactElement 
   const t = useMessages()
   return (
     <div className={css(center)}>
-      <p className={css(flat, strong)} role="alert">
-        {t("modal.viewFailed")}
-      </p>
+      <div role="alert">
+        <p className={css(flat, strong)}>{t("modal.viewFailed")}</p>
+        <p className={css(flat)}>{t("modal.viewFailedHint")}</p>
+      </div>
       <Button onClick={onRetry}>{t("modal.retry")}</Button>
     </div>
   )

@@ -24,6 +24,7 @@ it("a part of a view that cannot be loaded is reported, each time that it is tri
   )
   const failed = expect.objectContaining({ code: "ViewFailed", details: { view: "pairing", message: "offline" } })
   await screen.findByText("Couldn't show this part")
+  expect(screen.getByText("Try again, or reload the page.")).toBeTruthy()
   expect(report.mock.calls).toEqual([[failed]])
   fireEvent.click(screen.getByRole("button", { name: "Try again" }))
   await screen.findByText("Couldn't show this part")

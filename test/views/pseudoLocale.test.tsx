@@ -111,7 +111,7 @@ const toasts: readonly NoticeKey[] = [
   ...(["deposit.started", "deposit.completed", "deposit.sent", "deposit.failed"] as const),
   "transfer.approved",
   ...(["transfer.failed", "transfer.spedUp", "transfer.replaced", "transfer.dropped", "transfer.expired"] as const),
-  ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected"] as const),
+  ...(["error.BalanceUnavailable", "error.DisconnectFailed", "error.Unexpected", "error.Unexpected.code"] as const),
 ]
 const connected = stateIn({ connections: [connection(metaMask)] })
 const cached = { ...connection(metaMask), kind: "stored" } as const

@@ -1,4 +1,5 @@
 import { type AnyWalletError, type ErrorCode, WalletError } from "../errors.js"
+import { isCodeMissing } from "../missingCode.js"
 import type { View } from "../modal/modal.js"
 import { notCarriedOut } from "../transfer/notSent.js"
 import type { NoticeKey } from "../words/notices.js"
@@ -126,8 +127,10 @@ const detailsOf = (error: AnyWalletError): string | null => {
   }
 }
 
-const shortFor = (error: AnyWalletError): NoticeKey =>
-  error.code === "Reverted" && error.details.reason === null ? "error.Reverted.unknown" : `error.${error.code}`
+const shortFor = (error: AnyWalletError): NoticeKey => {
+  if (error.code === "Reverted" && error.details.reason === null) return "error.Reverted.unknown"
+  return isCodeMissing(error) ? "error.Unexpected.code" : `error.${error.code}`
+}
 
 /**
  * What is reported of an error: to the developer, where its message is for them. An error code without one does not compile.

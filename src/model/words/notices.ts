@@ -143,6 +143,7 @@ export const noticeWords = {
   "error.LogValueTooBig": "Too big for the log: {size} bytes",
   "error.ViewFailed": "Couldn't show the view {view}",
   "error.Unexpected": "Something went wrong",
+  "error.Unexpected.code": "Couldn't load a part of this site. Check your connection, or reload the page.",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The message key of a notice. */

@@ -17,7 +17,11 @@ export const PlainModal = ({ embedded, onRetry }: Props): ReactElement => {
   const handlers = useNativeDialog(ref)
   const content = (
     <>
-      <p role="alert">{t("modal.viewFailed")}</p>
+      <p role="alert">
+        {t("modal.viewFailed")}
+        <br />
+        {t("modal.viewFailedHint")}
+      </p>
       <button type="button" onClick={onRetry}>
         {t("modal.retry")}
       </button>

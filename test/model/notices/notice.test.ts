@@ -182,11 +182,9 @@ describe("a notice", () => {
   })
 
   it("uses every error message", () => {
-    const notices = [...errorCodes.map(errorOf), fail("Reverted", { reason: null })].flatMap((error) => [
-      reportOf(error),
-      noticeFor(error),
-      noticeFor(error, "MetaMask"),
-    ])
+    const others = [fail("Reverted", { reason: null }), fail("Unexpected", { message: "Loading chunk 1 failed." })]
+    const errors = [...errorCodes.map(errorOf), ...others]
+    const notices = errors.flatMap((error) => [reportOf(error), noticeFor(error), noticeFor(error, "MetaMask")])
     const spoken = new Set<string>(notices.flatMap(({ short, long }) => (long ? [short, long] : [short])))
     expect(Object.keys(noticeWords).filter((key) => key.startsWith("error.") && !spoken.has(key))).toEqual([])
   })
