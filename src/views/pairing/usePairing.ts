@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { limits } from "../../model/limits.js"
+import { isCodeMissing } from "../../model/missingCode.js"
 import { pairingLimits } from "../../model/pairing/pairingLimits.js"
 import { useNow } from "../../react/page.js"
 import { type OwnAttempt, useOwnAttempt } from "../connect/useOwnAttempt.js"
+import { useStartOnce } from "../useStartOnce.js"
 
 /** An attempt that shows a pairing URI. */
 export interface PairingAttempt extends OwnAttempt {
@@ -19,6 +21,9 @@ const TICK = 10_000
  */
 export const usePairing = (wanted: Parameters<typeof useOwnAttempt>[0]): PairingAttempt => {
   const attempt = useOwnAttempt(wanted)
+  // What asked for it failed as its code could not be loaded. The code of this view was loaded after that.
+  const [isMissing] = useState(attempt.error !== null && isCodeMissing(attempt.error))
+  useStartOnce(attempt.start, isMissing)
   const now = useNow()
   const { uri, error } = attempt
   const [last, setLast] = useState({ uri, since: now })

@@ -35,6 +35,18 @@ describe("a pairing URI on a computer", () => {
     expect(code.parentElement?.textContent).toBe("R")
   })
 
+  it.each([
+    ["once, where its code could not be loaded before", "Failed to fetch dynamically imported module: /relay.js", 1],
+    ["not where it failed otherwise", "No socket", 0],
+  ])("is asked for %s", async (_, message, times) => {
+    const connect = vi.fn(never)
+    const error = fail("Unexpected", { message })
+    const attempt = { status: "failed", connector, namespace: undefined, error } as const
+    await draw(pairing(null, { attempt, wallet: { connect } }))
+    await settled()
+    expect(connect).toHaveBeenCalledTimes(times)
+  })
+
   it("can be copied, which is said", async () => {
     const writeText = vi.fn(() => Promise.resolve())
     Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true })
