@@ -12,8 +12,6 @@ export const coreWords = {
   "connect.connected": "Connected",
   "connect.noWallet": "I don't have a wallet",
 
-  "getWallet.opensNewTab": "(opens in a new tab)",
-
   "network.unknown": "Unknown network",
 
   "modal.close": "Close",

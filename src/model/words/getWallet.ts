@@ -1,4 +1,4 @@
-/** Messages of GetWallet: where wallets are installed from. */
+/** Messages of GetWallet, where wallets are installed from, and of each link that leaves the site. */
 export const getWalletWords = {
   "getWallet.note": "Install a wallet, then return to this page.",
   "getWallet.none": "You have every wallet on our list",
@@ -11,4 +11,5 @@ export const getWalletWords = {
   "getWallet.phones": "Your phone",
   "getWallet.appStore": "iPhone",
   "getWallet.playStore": "Android",
+  "getWallet.opensNewTab": "(opens in a new tab)",
 } as const satisfies Readonly<Record<string, string>>

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@emotion/serialize"
 import type { ReactElement, ReactNode } from "react"
+import { getWalletWords } from "../../model/words/getWallet.js"
 import { useMessages } from "../../react/messages.js"
 import { unseen } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
@@ -22,7 +23,7 @@ const inText: CSSObject = {
 /** An external link. It opens in a new tab, without a referrer and without `window.opener`. */
 export const Link = ({ href, children, look = inText, title }: Props): ReactElement => {
   const css = useStyles()
-  const t = useMessages()
+  const t = useMessages(getWalletWords)
   return (
     <a className={css(look)} href={href} title={title} target="_blank" rel="noopener noreferrer">
       {children}
