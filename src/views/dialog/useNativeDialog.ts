@@ -9,7 +9,7 @@ interface Handlers {
 }
 
 const show = (dialog: HTMLDialogElement): void => {
-  if (!dialog.open) dialog.showModal?.()
+  if (!dialog.open && dialog.isConnected) dialog.showModal?.()
 }
 
 /**
@@ -26,6 +26,8 @@ export const useNativeDialog = (ref: RefObject<HTMLDialogElement | null>): Handl
     const dialog = ref.current
     if (!dialog) return
     show(dialog)
+    // Preact inserts the host of the dialog after this.
+    void Promise.resolve(dialog).then(show)
     return () => dialog.close?.()
   }, [ref])
   return {
