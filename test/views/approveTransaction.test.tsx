@@ -7,7 +7,7 @@ import { emptySend, type SendProgress, type SendState } from "../../src/model/se
 import type { TransferStep } from "../../src/model/transfer/transfer.js"
 import { draw, settled, sheet, timeoutsOfPage } from "./support/drawn.js"
 import { alice, filledIn, send, submitting, press } from "./support/sending.js"
-import type { Scene } from "./support/stillWallet.js"
+import { connection, metaMask, type Scene, stateIn } from "./support/stillWallet.js"
 
 afterEach(() => {
   cleanup()
@@ -114,6 +114,14 @@ describe("approving", () => {
     pass(8_000)
     words(/^Can't see the request\? Open MetaMask/)
     expect(sheet().queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
+  it("does not look for the request of a session in this browser: it is on a phone, or in an app", async () => {
+    const pass = timeoutsOfPage()
+    const byPhone = stateIn({ connections: [connection({ ...metaMask, type: "walletConnect" })] })
+    await draw({ ...approving({ status: "sending", step: { type: "awaitingWallet" } }), connections: byPhone })
+    pass(8_000)
+    words("Can't see the request? Open MetaMask on your phone, or wherever you approved the connection.")
   })
 
   it("shows the exact amount while it is approved and once it was sent, however small it is", async () => {

@@ -3,6 +3,7 @@ import type { PluralKey } from "../text/plural.js"
 import { accountWords } from "./account.js"
 import { activityWords } from "./activity.js"
 import { approvalWords } from "./approval.js"
+import { askingWords } from "./asking.js"
 import { connectingWords } from "./connecting.js"
 import { depositWords } from "./deposit.js"
 import { embeddedWords } from "./embedded.js"
@@ -32,6 +33,7 @@ export const english = {
   ...accountWords,
   ...activityWords,
   ...approvalWords,
+  ...askingWords,
   ...connectingWords,
   ...embeddedWords,
   ...featureTitleWords,

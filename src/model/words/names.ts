@@ -16,8 +16,6 @@ export const namesWords = {
   "names.waiting": "Continue in {wallet}",
   "names.waitingHint": "Sign within 10 seconds: after that, the name service doesn't accept it.",
   "names.message": "Read the message",
-  "names.lookHint":
-    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "names.registering": "Registering {name}",
   "names.registered": "{name} is yours",
   "names.registeredHint": "It leads to this account.",

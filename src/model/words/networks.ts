@@ -10,8 +10,6 @@ export const networksWords = {
 
   "switch.waiting": "Approve in {wallet}",
   "switch.waitingHint": "Approve the request there to switch to {network}.",
-  "switch.lookHint":
-    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "switch.declined": "Network not switched",
   "switch.declinedHint": "You can go back or try again.",
   "switch.waitingWallet": "your wallet",

@@ -78,8 +78,6 @@ export const sendWords = {
   "approve.waiting": "Approve in {wallet}",
   "approve.question": "What does approving do?",
   "approve.answer": "You confirm the transfer in {wallet}. Nothing is sent before you do.",
-  "approve.lookHint":
-    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "approve.sending": "{amount} {symbol} to {receiver}",
   "approve.preparing": "Preparing your transfer",
   "approve.submitted": "Transfer submitted",

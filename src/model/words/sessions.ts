@@ -50,8 +50,6 @@ export const sessionsWords = {
   "sessions.preparing": "Preparing the request",
   "sessions.waiting": "Continue in {wallet}",
   "sessions.waitingHint": "Check that it shows the same before you allow it.",
-  "sessions.lookHint":
-    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "sessions.activating": "Saving what you allowed",
   "sessions.granted": "Allowed",
   "sessions.grantedHint": "You can revoke it at any time in your account.",

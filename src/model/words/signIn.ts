@@ -13,8 +13,6 @@ export const signInWords = {
   "signIn.preparing": "Preparing your message",
   "signIn.waiting": "Continue in {wallet}",
   "signIn.waitingHint": "Sign the message there. It costs nothing.",
-  "signIn.lookHint":
-    "Can't see the request? Open {wallet} from your browser's toolbar, or look for its window behind this one.",
   "signIn.verifying": "Signing you in",
   "signIn.declined": "You declined the request",
   "signIn.declinedHint": "You aren't signed in. You can try again.",

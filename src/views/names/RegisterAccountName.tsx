@@ -11,10 +11,10 @@ import { useMessages } from "../../react/messages.js"
 import { useNames } from "../../react/useNames.js"
 import { NotConnected } from "../connection/NotConnected.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { WalletWait } from "../connection/WalletWait.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
 import { Fold } from "../ui/Fold.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { MessageText } from "../ui/MessageText.js"
 import { check, purse } from "../ui/moreIcons.js"
@@ -84,10 +84,10 @@ const Owned = ({ name, isNew }: { readonly name: string; readonly isNew: boolean
 /** What the wallet is asked to sign, in full. */
 const Signing = ({ message }: { readonly message: string }): ReactElement => {
   const t = useMessages(words)
-  const { name: wallet, picture } = useConnectedWallet()
+  const { connector, name: wallet, picture } = useConnectedWallet()
   return (
     <Message picture={picture(true)} title={t("names.waiting", { wallet })} hint={t("names.waitingHint")}>
-      <LongWait hint={t("names.lookHint", { wallet })} />
+      <WalletWait connector={connector} name={wallet} />
       <Fold title={t("names.message")}>
         <MessageText text={message} />
       </Fold>

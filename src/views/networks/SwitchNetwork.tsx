@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react"
 import { type Attempt, attemptOf } from "../../model/connection/attempt.js"
+import type { ConnectorInfo } from "../../model/connection/connector.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { noticeFor } from "../../model/notices/notice.js"
 import { networksWords } from "../../model/words/networks.js"
@@ -7,9 +8,9 @@ import { noticeWords } from "../../model/words/notices.js"
 import { useMessages } from "../../react/messages.js"
 import { useConnections, useStatus } from "../../react/connection.js"
 import { useSwitchNetwork } from "../../react/commands.js"
+import { WalletWait } from "../connection/WalletWait.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { NetworkIcon } from "../pictures/NetworkIcon.js"
 import { Spinner } from "../ui/Spinner.js"
@@ -35,13 +36,14 @@ const wordsOf: Readonly<Record<Attempt, StateWords>> = {
 
 interface NextStepProps {
   readonly isWaiting: boolean
-  /** The name of the wallet. */
+  readonly connector: ConnectorInfo | null
+  /** The name of the wallet, also while it is not known which one is asked. */
   readonly wallet: string
   readonly onRetry: () => void
 }
 
 /** Asks again: after an answer, or once there was none for long. */
-const NextStep = ({ isWaiting, wallet, onRetry }: NextStepProps): ReactElement => {
+const NextStep = ({ isWaiting, connector, wallet, onRetry }: NextStepProps): ReactElement => {
   const t = useMessages(words)
   const [retries, setRetries] = useState(0)
   const retry = (): void => {
@@ -49,9 +51,9 @@ const NextStep = ({ isWaiting, wallet, onRetry }: NextStepProps): ReactElement =
     onRetry()
   }
   return isWaiting ? (
-    <LongWait key={retries} hint={t("switch.lookHint", { wallet })}>
+    <WalletWait key={retries} connector={connector} name={wallet}>
       <Button onClick={retry}>{t("switch.retry")}</Button>
-    </LongWait>
+    </WalletWait>
   ) : (
     <Button look="primary" onClick={onRetry}>
       {t("switch.retry")}
@@ -73,13 +75,13 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const network = useNamedNetwork(id)
   // The embedded wallet alone is asked for a network of a family that has no connection yet.
   const [own = "connection" in status ? status.connection : undefined] = useConnections(namespaceOf(id))
-  const connected = own?.connector.name
-  const wallet = connected ?? t("switch.waitingWallet")
+  const connector = own?.connector ?? null
+  const wallet = connector?.name ?? t("switch.waitingWallet")
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
   const isWaiting = attempt === "waiting"
   const { title, hint } = wordsOf[attempt]
-  const reason = error ? noticeFor(error, connected) : undefined
+  const reason = error ? noticeFor(error, connector?.name) : undefined
   return (
     <Message
       picture={
@@ -92,7 +94,7 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
       tone={isWaiting ? undefined : "error"}
     >
       <Details text={reason?.details} />
-      <NextStep isWaiting={isWaiting} wallet={wallet} onRetry={start} />
+      <NextStep isWaiting={isWaiting} connector={connector} wallet={wallet} onRetry={start} />
     </Message>
   )
 }

@@ -9,10 +9,10 @@ import { useWallet } from "../../react/context.js"
 import { useMessages } from "../../react/messages.js"
 import { useSessions } from "../../react/useSessions.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { WalletWait } from "../connection/WalletWait.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { check, key } from "../ui/moreIcons.js"
 import { flat, muted } from "../ui/text.js"
@@ -74,7 +74,7 @@ const Granted = ({ request }: { readonly request: ReviewedRequest }): ReactEleme
 
 const Step = ({ step }: { readonly step: GrantStep }): ReactElement => {
   const t = useMessages(words)
-  const { name: wallet, picture } = useConnectedWallet()
+  const { connector, name: wallet, picture } = useConnectedWallet()
   switch (step.type) {
     case "idle":
       return (
@@ -89,7 +89,7 @@ const Step = ({ step }: { readonly step: GrantStep }): ReactElement => {
     case "asking":
       return (
         <Message picture={picture(true)} title={t("sessions.waiting", { wallet })} hint={t("sessions.waitingHint")}>
-          <LongWait hint={t("sessions.lookHint", { wallet })} />
+          <WalletWait connector={connector} name={wallet} />
         </Message>
       )
     case "activating":

@@ -10,10 +10,10 @@ import { useSignIn } from "../../react/useSignIn.js"
 import { NotConnected } from "../connection/NotConnected.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
-import { LongWait } from "../ui/LongWait.js"
 import { Message } from "../ui/Message.js"
 import { Ready } from "./Ready.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
+import { WalletWait } from "../connection/WalletWait.js"
 
 const words = { ...signInWords, ...noticeWords }
 
@@ -44,7 +44,7 @@ const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => 
 /** The view of a visitor who is not signed in, by the step. */
 const Step = ({ step }: { readonly step: SignInStep }): ReactElement => {
   const t = useMessages(words)
-  const { name, picture } = useConnectedWallet()
+  const { connector, name, picture } = useConnectedWallet()
   const [, { approve, cancel }] = useSignIn()
   const onCancel = (): void => void cancel()
   switch (step.type) {
@@ -56,7 +56,7 @@ const Step = ({ step }: { readonly step: SignInStep }): ReactElement => {
     case "signing":
       return (
         <Message picture={picture(true)} title={t("signIn.waiting", { wallet: name })} hint={t("signIn.waitingHint")}>
-          <LongWait hint={t("signIn.lookHint", { wallet: name })} />
+          <WalletWait connector={connector} name={name} />
           <Button onClick={onCancel}>{t("signIn.cancel")}</Button>
         </Message>
       )

@@ -4,7 +4,7 @@ import { sendWords } from "../../model/words/send.js"
 import type { TransferStep } from "../../model/transfer/transfer.js"
 import { useMessages } from "../../react/messages.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
-import { LongWait } from "../ui/LongWait.js"
+import { WalletWait } from "../connection/WalletWait.js"
 import { Message } from "../ui/Message.js"
 import { Transaction } from "./Transaction.js"
 
@@ -29,14 +29,14 @@ interface Props {
 /** A transaction that is being sent: prepared, in the wallet's prompt, of an unknown state, or on its way. */
 export const Sending = ({ step, summary, network, children, ...titles }: Props): ReactElement => {
   const t = useMessages(sendWords)
-  const { name: wallet, picture } = useConnectedWallet()
+  const { connector, name: wallet, picture } = useConnectedWallet()
   const { preparing, asking, searching = t("approve.unknown") } = titles
   const { submitted, submittedHint = t("approve.submittedHint") } = titles
   if (step === null) return <Message picture={picture(true)} title={preparing} hint={summary} />
   if (step.type === "awaitingWallet")
     return (
       <Message picture={picture(true)} title={asking} hint={summary}>
-        <LongWait hint={t("approve.lookHint", { wallet })} />
+        <WalletWait connector={connector} name={wallet} />
         {children}
       </Message>
     )

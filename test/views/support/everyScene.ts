@@ -157,6 +157,10 @@ const ApproveTransaction: Scenes["ApproveTransaction"] = {
   nothing: receipt(idle),
   preparing: receipt({ status: "sending", step: null }),
   approving: receipt({ status: "sending", step: { type: "awaitingWallet" } }),
+  "approving on a phone": {
+    ...receipt({ status: "sending", step: { type: "awaitingWallet" } }),
+    connections: stateIn({ connections: [connection({ ...metaMask, type: "walletConnect" })] }),
+  },
   searching: receipt({ status: "sending", step: { type: "unknown", error: null } }),
   submitted: receipt({ status: "sending", step: { type: "submitted", hash: HASH } }),
   confirmed: sent("confirmed"),
