@@ -1,7 +1,5 @@
 import { useState } from "react"
-import { localizeAmount, localizeAmounts } from "../../model/text/amountText.js"
-import { formatAmount } from "../../model/text/format.js"
-import { limits } from "../../model/limits.js"
+import { localizeAmounts } from "../../model/text/amountText.js"
 import { noticeFor } from "../../model/notices/notice.js"
 import type { SendField, SendIssue } from "../../model/send/sendForm.js"
 import { decimalsOf } from "../../model/token/sendTokens.js"
@@ -9,6 +7,7 @@ import { sendWords } from "../../model/words/send.js"
 import type { Token } from "../../model/token/token.js"
 import { type SayCount, useCounted } from "../../react/counted.js"
 import { useLocale } from "../../react/messages.js"
+import { limitText } from "../transaction/limitText.js"
 import { type Translate, useWords } from "./useWords.js"
 
 /** A text field. */
@@ -34,16 +33,6 @@ interface Sending {
 }
 
 const untouched: Readonly<Record<TypedField, Touched>> = { amount: null, receiver: null }
-
-/** The most decimal places that every browser can format. */
-const MOST_PLACES = 20
-
-/** The maximum amount: below one with eight decimal places, and at least to its first digit. */
-const limitText = (limit: string, locale: string): string => {
-  const zeros = limit.match(/^0*\.(0*)/)?.[1]
-  const decimals = zeros === undefined ? limits.amountDecimals : Math.max(8, zeros.length + 1)
-  return decimals > MOST_PLACES ? localizeAmount(limit, locale) : formatAmount(limit, locale, decimals)
-}
 
 /** The words of the hints. */
 interface Says {

@@ -6,6 +6,7 @@ import type { SwapForm, SwapState } from "../../model/swap/swap.js"
 import { useLocale } from "../../react/messages.js"
 import { useSwap } from "../../react/useSwap.js"
 import { AmountReadings } from "../transaction/AmountReadings.js"
+import { limitText } from "../transaction/limitText.js"
 import { useStyles } from "../theme/useStyles.js"
 import { fieldButton } from "../ui/fieldButton.js"
 import { FormField } from "../ui/FormField.js"
@@ -55,7 +56,10 @@ export const SwapAmount = ({ state, input }: Props): ReactElement => {
   const decimals = from ? decimalsOf(from) : 18
   const worth = from && isAmount(amount, decimals) ? worthOf(amount, from.price, locale) : null
   const max = from && most !== null && isAmount(most, decimals) ? { amount: most, symbol: from.symbol } : null
-  const error = next === "insufficientBalance" && max ? t("swap.insufficientHint", localizeAmounts(max, locale)) : null
+  const error =
+    next === "insufficientBalance" && max
+      ? t("swap.insufficientHint", { ...max, amount: limitText(max.amount, locale) })
+      : null
   return (
     <FormField
       label={t("send.amount")}
