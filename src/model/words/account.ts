@@ -18,6 +18,7 @@ export const accountWords = {
   "account.noTokens": "No tokens yet",
   "account.noTokensHint": "Tokens that you receive on {network} appear here.",
   "account.tokensFailed": "Couldn't load your tokens",
+  "account.tokensFailedHint": "Try again in a moment.",
   "account.tokensOld": "These amounts may be out of date",
   "account.refreshTokens": "Refresh tokens",
   "account.showAll": "Show all {count}",

@@ -69,7 +69,7 @@ export const TokensFailed = ({
   const { short, values } = noticeFor(error)
   if (error.code === "CapabilityMissing") return <Panel title={t(short, values)} />
   if (isOld) return <Stale title={t("account.tokensOld")} retry={t("account.refreshTokens")} onRetry={refresh} />
-  return (
-    <Failure title={t("account.tokensFailed")} hint={t(short, values)} retry={t("account.refresh")} onRetry={refresh} />
-  )
+  // That the balance is unavailable is no more than the title says.
+  const hint = error.code === "BalanceUnavailable" ? t("account.tokensFailedHint") : t(short, values)
+  return <Failure title={t("account.tokensFailed")} hint={hint} retry={t("account.refresh")} onRetry={refresh} />
 }

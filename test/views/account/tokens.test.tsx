@@ -104,6 +104,12 @@ describe("the tokens", () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
+  it("say what to do where they may not be requested again yet", async () => {
+    await draw({ ...account, tokens: failed(fail("BalanceUnavailable", { retryAt: 30_000 })) })
+    expect(sheet().getByText("Try again in a moment.")).toBeTruthy()
+    expect(sheet().queryByText("Balance unavailable")).toBeNull()
+  })
+
   it("stay visible during a refetch", async () => {
     await draw({ ...account, tokens: loading(tokens(2)) })
     expect(rows()).toHaveLength(2)

@@ -82,6 +82,9 @@ const Account: Scenes["Account"] = {
     tokens: failed<readonly Token[]>(offline),
     balance: failed(fail("BalanceUnavailable", { retryAt: 0 })),
   }),
+  "not to be requested yet": account({
+    tokens: failed<readonly Token[]>(fail("BalanceUnavailable", { retryAt: 30_000 })),
+  }),
   old: account({ tokens: failed<readonly Token[]>(offline, [eth]), balance: loading({ amount: "1", symbol: "ETH" }) }),
   "without a provider": account({ tokens: missing, capabilities: [] }),
   "two wallets": account({ connections: stateIn({ connections: [connection(metaMask), connection(rabby)] }) }),
