@@ -22,12 +22,12 @@ interface StateWords {
   readonly title: Key
   /** Without one, the reason of the failure is shown. */
   readonly hint?: Key
-  readonly tone?: "error"
+  readonly tone?: "error" | "news"
 }
 
 const wordsOf: Readonly<Record<Attempt, StateWords>> = {
   waiting: { title: "connecting.waiting", hint: "connecting.waitingHint" },
-  declined: { title: "connecting.declined", hint: "connecting.declinedHint", tone: "error" },
+  declined: { title: "connecting.declined", hint: "connecting.declinedHint", tone: "news" },
   notFound: { title: "connecting.notInstalled", hint: "connecting.notInstalledHint" },
   failed: { title: "connecting.failed", tone: "error" },
 }

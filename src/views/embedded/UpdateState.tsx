@@ -7,9 +7,9 @@ import { useMessages } from "../../react/messages.js"
 import { useEmbedded } from "../../react/useEmbedded.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
+import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { warning } from "../ui/Icon.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { check } from "../ui/moreIcons.js"
 import { Spinner } from "../ui/Spinner.js"
 import { envelope } from "./envelope.js"
 import { useReason } from "./useReason.js"
@@ -49,7 +49,7 @@ export const UpdateState = ({ update }: Props): ReactElement => {
     case "done":
       return (
         <Message
-          picture={<Drawing path={check} />}
+          picture={<DrawnCheck />}
           title={t("embedded.updated")}
           hint={t("embedded.updatedHint", { email: update.email })}
         >

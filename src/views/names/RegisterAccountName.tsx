@@ -14,6 +14,7 @@ import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { WalletWait } from "../connection/WalletWait.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
+import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { Fold } from "../ui/Fold.js"
 import { Drawing, Message } from "../ui/Message.js"
 import { MessageText } from "../ui/MessageText.js"
@@ -54,7 +55,7 @@ const Failed = ({ name, error, label }: FailedProps): ReactElement => {
       picture={picture(false)}
       title={isDeclined ? t("names.declined") : title}
       hint={isDeclined ? t("names.declinedHint", { name }) : said()}
-      tone="error"
+      tone={isDeclined ? "news" : "error"}
     >
       <Details text={details ?? served} />
       <Button look="primary" onClick={again}>
@@ -70,7 +71,7 @@ const Owned = ({ name, isNew }: { readonly name: string; readonly isNew: boolean
   const { modal } = useWallet()
   return (
     <Message
-      picture={<Drawing path={check} />}
+      picture={isNew ? <DrawnCheck /> : <Drawing path={check} />}
       title={isNew ? t("names.registered", { name }) : t("names.owned")}
       hint={isNew ? t("names.registeredHint") : name}
     >

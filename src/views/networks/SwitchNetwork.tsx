@@ -25,13 +25,14 @@ interface StateWords {
   readonly title: Key
   /** Without one, the reason of the failure is shown. */
   readonly hint?: Key
+  readonly tone?: "error" | "news"
 }
 
 const wordsOf: Readonly<Record<Attempt, StateWords>> = {
   waiting: { title: "switch.waiting", hint: "switch.waitingHint" },
-  declined: { title: "switch.declined", hint: "switch.declinedHint" },
-  notFound: { title: "switch.failed" },
-  failed: { title: "switch.failed" },
+  declined: { title: "switch.declined", hint: "switch.declinedHint", tone: "news" },
+  notFound: { title: "switch.failed", tone: "error" },
+  failed: { title: "switch.failed", tone: "error" },
 }
 
 interface NextStepProps {
@@ -80,7 +81,7 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
   const error = state.status === "failed" ? state.error : null
   const attempt = attemptOf(error)
   const isWaiting = attempt === "waiting"
-  const { title, hint } = wordsOf[attempt]
+  const { title, hint, tone } = wordsOf[attempt]
   const reason = error ? noticeFor(error, connector?.name) : undefined
   return (
     <Message
@@ -91,7 +92,7 @@ export const SwitchNetwork = ({ network: id }: Props): ReactElement => {
       }
       title={t(title, { wallet })}
       hint={hint ? t(hint, { network: network.name }) : reason && t(reason.long ?? reason.short, reason.values)}
-      tone={isWaiting ? undefined : "error"}
+      tone={tone}
     >
       <Details text={reason?.details} />
       <NextStep isWaiting={isWaiting} connector={connector} wallet={wallet} onRetry={start} />

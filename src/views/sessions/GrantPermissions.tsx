@@ -13,8 +13,9 @@ import { WalletWait } from "../connection/WalletWait.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
 import { Details } from "../ui/Details.js"
+import { DrawnCheck } from "../ui/DrawnCheck.js"
 import { Drawing, Message } from "../ui/Message.js"
-import { check, key } from "../ui/moreIcons.js"
+import { key } from "../ui/moreIcons.js"
 import { flat, muted } from "../ui/text.js"
 import { RequestReview } from "./RequestReview.js"
 
@@ -53,7 +54,7 @@ const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => 
       picture={picture(false)}
       title={t(isDeclined ? "sessions.declined" : "sessions.notGranted")}
       hint={isDeclined ? t("sessions.declinedHint") : reason}
-      tone="error"
+      tone={isDeclined ? "news" : "error"}
     >
       {!certain.includes(error.code) && <p className={css(note)}>{t("sessions.checkHint")}</p>}
       <Details text={details} />
@@ -66,7 +67,7 @@ const Granted = ({ request }: { readonly request: ReviewedRequest }): ReactEleme
   const t = useMessages(words)
   const hint = request.kind === "session" ? t("sessions.grantedHint") : undefined
   return (
-    <Message picture={<Drawing path={check} />} title={t("sessions.granted")} hint={hint}>
+    <Message picture={<DrawnCheck />} title={t("sessions.granted")} hint={hint}>
       <Close />
     </Message>
   )

@@ -28,7 +28,7 @@ const Failed = ({ error }: { readonly error: AnyWalletError }): ReactElement => 
       picture={picture(false)}
       title={t(isDeclined ? "signIn.declined" : "signIn.failed")}
       hint={isDeclined ? t("signIn.declinedHint") : t(short, values)}
-      tone="error"
+      tone={isDeclined ? "news" : "error"}
     >
       <Details text={details} />
       <Button look="primary" onClick={() => void signIn()}>
