@@ -9,8 +9,9 @@ import { useSessions } from "../../react/useSessions.js"
 import { useConnectedWallet } from "../connection/useConnectedWallet.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
+import { Fact, Facts } from "../ui/Facts.js"
 import { Message } from "../ui/Message.js"
-import { flat, heading, muted } from "../ui/text.js"
+import { heading } from "../ui/text.js"
 import { useNamedNetwork } from "../useNetworkName.js"
 import { PermissionItem } from "./PermissionItem.js"
 
@@ -27,30 +28,7 @@ const box: CSSObject = {
   overflowWrap: "anywhere",
 }
 const items: CSSObject = { margin: 0, paddingInlineStart: 18, listStyleType: "disc", display: "grid", gap: 6 }
-const facts: CSSObject = { ...flat, display: "grid", gap: 4, inlineSize: "100%" }
-const fact: CSSObject = { display: "flex", justifyContent: "space-between", flexWrap: "wrap", columnGap: 12 }
-const value: CSSObject = { ...flat, marginInlineStart: "auto", textAlign: "end", overflowWrap: "anywhere" }
 const actions: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
-
-const Fact = ({
-  name,
-  text,
-  title,
-}: {
-  readonly name: string
-  readonly text: string
-  readonly title?: string
-}): ReactElement => {
-  const css = useStyles()
-  return (
-    <div className={css(fact)}>
-      <dt className={css(muted)}>{name}</dt>
-      <dd className={css(value)} title={title}>
-        {text}
-      </dd>
-    </div>
-  )
-}
 
 /** What is asked for, one thing an item. */
 const Asked = ({ request }: { readonly request: ReviewedRequest }): ReactElement => {
@@ -101,12 +79,14 @@ export const RequestReview = ({ request }: { readonly request: ReviewedRequest }
       hint={t(kind === "session" ? "sessions.nextHint" : "sessions.nextAccessHint", { wallet })}
     >
       <Asked request={request} />
-      <dl className={css(facts)}>
-        <Fact name={t("sessions.site")} text={site} />
-        {until !== null && <Fact name={t("sessions.expires")} text={until} />}
-        <Fact name={t("sessions.account")} text={shortAddress(account.address)} title={account.address} />
-        <Fact name={t("sessions.network")} text={network} />
-      </dl>
+      <Facts>
+        <Fact name={t("sessions.site")}>{site}</Fact>
+        {until !== null && <Fact name={t("sessions.expires")}>{until}</Fact>}
+        <Fact name={t("sessions.account")}>
+          <span title={account.address}>{shortAddress(account.address)}</span>
+        </Fact>
+        <Fact name={t("sessions.network")}>{network}</Fact>
+      </Facts>
       <div className={css(actions)}>
         <Button onClick={() => void cancel()}>{t("sessions.cancel")}</Button>
         <Button look="primary" onClick={() => void approve()}>

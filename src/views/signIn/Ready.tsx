@@ -6,6 +6,7 @@ import { signInWords } from "../../model/words/signIn.js"
 import { useMessages } from "../../react/messages.js"
 import { useStyles } from "../theme/useStyles.js"
 import { Button } from "../ui/Button.js"
+import { Fact, Facts } from "../ui/Facts.js"
 import { Fold } from "../ui/Fold.js"
 import { Message } from "../ui/Message.js"
 import { MessageText } from "../ui/MessageText.js"
@@ -13,9 +14,6 @@ import { flat, muted } from "../ui/text.js"
 import { Warning } from "../ui/Warning.js"
 import { useNetworkName } from "../useNetworkName.js"
 
-const facts: CSSObject = { ...flat, display: "grid", gap: 4, inlineSize: "100%" }
-const fact: CSSObject = { display: "flex", justifyContent: "space-between", flexWrap: "wrap", columnGap: 12 }
-const value: CSSObject = { ...flat, overflowWrap: "anywhere" }
 const note: CSSObject = { ...flat, ...muted, maxInlineSize: "34ch", textWrap: "balance" }
 const actions: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 8 }
 
@@ -35,18 +33,12 @@ export const Ready = ({ request, picture, onSign, onCancel }: Props): ReactEleme
   const network = useNetworkName(data.chainId)
   return (
     <Message picture={picture} title={t("signIn.ready", { site: data.domain })} hint={t("signIn.readyHint")}>
-      <dl className={css(facts)}>
-        <div className={css(fact)}>
-          <dt className={css(muted)}>{t("signIn.account")}</dt>
-          <dd className={css(value)} title={data.accountAddress}>
-            {shortAddress(data.accountAddress)}
-          </dd>
-        </div>
-        <div className={css(fact)}>
-          <dt className={css(muted)}>{t("signIn.network")}</dt>
-          <dd className={css(value)}>{network}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t("signIn.account")}>
+          <span title={data.accountAddress}>{shortAddress(data.accountAddress)}</span>
+        </Fact>
+        <Fact name={t("signIn.network")}>{network}</Fact>
+      </Facts>
       {isChecked ? (
         <Fold title={t("signIn.message")}>
           <MessageText text={message} />

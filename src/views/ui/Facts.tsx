@@ -5,7 +5,7 @@ import { iconButton } from "./IconButton.js"
 import { flat, muted } from "./text.js"
 import { useStyles } from "../theme/useStyles.js"
 
-const facts: CSSObject = { ...flat, display: "grid", gap: 2, minInlineSize: 0 }
+const facts: CSSObject = { ...flat, display: "grid", gap: 2, inlineSize: "100%", minInlineSize: 0 }
 const fact: CSSObject = {
   ...muted,
   display: "flex",
@@ -41,12 +41,12 @@ export const Facts = ({ children }: { readonly children: ReactNode }): ReactElem
 interface FactProps {
   readonly name: string
   /** What a first-time visitor may ask about it: the name of a button, which opens the answer below. */
-  readonly question: string
-  readonly answer: string
+  readonly question?: string
+  readonly answer?: string
   readonly children: ReactNode
 }
 
-/** One name with its value, and what the name means. */
+/** One name with its value, and what the name means where that is asked. */
 export const Fact = ({ name, question, answer, children }: FactProps): ReactElement => {
   const css = useStyles()
   const id = useId()
@@ -55,17 +55,19 @@ export const Fact = ({ name, question, answer, children }: FactProps): ReactElem
     <div className={css(fact)}>
       <dt className={css(term)}>
         {name}
-        <button
-          type="button"
-          className={css(asking)}
-          aria-label={question}
-          title={question}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon path={mark} size={16} />
-        </button>
+        {question !== undefined && (
+          <button
+            type="button"
+            className={css(asking)}
+            aria-label={question}
+            title={question}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon path={mark} size={16} />
+          </button>
+        )}
       </dt>
       <dd className={css(value)}>{children}</dd>
       {isOpen && (

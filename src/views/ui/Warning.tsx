@@ -20,6 +20,7 @@ const bar: CSSObject = {
   borderRadius: "var(--rxw-border-radius-row)",
   color: "var(--rxw-warning)",
   font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
+  textAlign: "start",
 }
 
 /** A warning. */
