@@ -43,7 +43,7 @@ test("a deposit from an exchange: exactly the amount arrives at the account itse
   await expect(dialog).toContainText("Continue in Local Exchange")
   await press(exchange, "Confirm")
   await expect(exchange.getByText("Sent")).toBeVisible()
-  await expect(dialog.getByText("Deposit completed")).toBeVisible(served)
+  await expect(dialog.getByText("Deposit complete")).toBeVisible(served)
   expect(await held(chain, account, "USDC")).toBe(50)
 })
 
@@ -62,7 +62,7 @@ test("a deposit of the network's own coin, which is chosen by its name, at its p
   await expect(dialog.getByText("About 0.01 ETH")).toBeVisible()
   const exchange = await visitExchange(page)
   await press(exchange, "Confirm")
-  await expect(dialog.getByText("Deposit completed")).toBeVisible(served)
+  await expect(dialog.getByText("Deposit complete")).toBeVisible(served)
   expect((await chain.getBalance({ address: account })) - before).toBe(10n ** 16n)
 })
 
@@ -96,7 +96,7 @@ test("a closed window says nothing about the deposit: its page is opened again, 
   await expect(second.getByText("12.5 USDC")).toBeVisible()
   expect(second.url()).toBe(address)
   await press(second, "Confirm")
-  await expect(modalOf(page).dialog.getByText("Deposit completed")).toBeVisible(served)
+  await expect(modalOf(page).dialog.getByText("Deposit complete")).toBeVisible(served)
   expect(await held(chain, account, "USDC")).toBe(12.5)
 })
 
@@ -122,7 +122,7 @@ test("a deposit without an answer is looked for twenty times, then when the visi
   await expect(exchange.getByText("Sent")).toBeVisible()
   await button("Look again").click()
   await page.clock.runFor(5_000)
-  await expect(dialog.getByText("Deposit completed")).toBeVisible()
+  await expect(dialog.getByText("Deposit complete")).toBeVisible()
 })
 
 test("a deposit that the exchange is paying is looked for until it has arrived", async ({
@@ -143,7 +143,7 @@ test("a deposit that the exchange is paying is looked for until it has arrived",
   await exchange.goBack()
   await press(exchange, "Confirm")
   await expect(exchange.getByText("Sent")).toBeVisible()
-  await expect(dialog.getByText("Deposit completed")).toBeVisible(served)
+  await expect(dialog.getByText("Deposit complete")).toBeVisible(served)
 })
 
 test("a window that the browser blocks is said, and nothing is asked of the exchange", async ({
@@ -207,5 +207,5 @@ test("a reload while a deposit is in progress: it is found again, and told of wh
   await expect(button("Open Local Exchange")).toHaveCount(0)
   await close.click()
   await press(exchange, "Confirm")
-  await expect(page.getByText("Deposit completed")).toBeVisible(served)
+  await expect(page.getByText("Deposit complete")).toBeVisible(served)
 })

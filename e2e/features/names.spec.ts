@@ -34,7 +34,7 @@ test("a visitor registers a free name for an account that has none", async ({
   expect(provider.control.requests("/v1/profile/account")).toMatchObject([
     { status: 200, body: expect.stringContaining(captain) },
   ])
-  await modalOf(page).button("Let's go").click()
+  await modalOf(page).button("Done").click()
   await expect(modalOf(page).heading("Account")).toBeVisible()
 })
 

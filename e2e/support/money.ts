@@ -21,7 +21,7 @@ export const sendOf = (page: Page) => {
   const { dialog } = modalOf(page)
   const button = (name: string | RegExp): Locator => dialog.getByRole("button", { name })
   return {
-    token: button(/Select token/),
+    token: button(/Choose token/),
     amount: dialog.getByRole("textbox", { name: "Amount" }),
     receiver: dialog.getByRole("textbox", { name: "To" }),
     all: button(/^Max: /),

@@ -67,7 +67,7 @@ export const openPayments = async (
 export const review = async (page: Page, token = "USD Coin", ready = payButton): Promise<void> => {
   const { button, heading } = modalOf(page)
   await button(/^Pay with Ready/).click()
-  await heading("Payment quote").waitFor()
+  await heading("Review payment").waitFor()
   if (token !== "USD Coin") {
     await button(/USD Coin/).click()
     await button(new RegExp(token)).click()

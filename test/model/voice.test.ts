@@ -72,6 +72,16 @@ describe("the voice on the screen", () => {
     ).toEqual([])
   })
 
+  it("says choose for what a visitor picks, and complete for what has ended well", () => {
+    expect(breaking((text) => /\bselect\b|\bcompleted\b/i.test(text))).toEqual([])
+  })
+
+  it("says review for what is read before the wallet asks", () => {
+    const titles = texts.filter(([key]) => /\.(previewTitle|quoteTitle|grantTitle)$/.test(key))
+    expect(titles).toHaveLength(4)
+    expect(titles.filter(([, text]) => !text.startsWith("Review "))).toEqual([])
+  })
+
   it("is brief", () => {
     expect(breaking((text) => text.length > most)).toEqual([])
   })

@@ -54,7 +54,7 @@ describe("what takes the place of a prompt or of a form is an alert", () => {
   it.each<[string, DepositState["progress"]]>([
     ["Continue in River", { status: "pending", payment: deposited, url: null }],
     ["Deposit in progress", { status: "pending", payment: { ...deposited, status: "pending" }, url: null }],
-    ["Deposit completed", { status: "ended", payment: { ...deposited, status: "success" } }],
+    ["Deposit complete", { status: "ended", payment: { ...deposited, status: "success" } }],
     ["Deposit sent", { status: "ended", payment: { ...deposited, status: "submitted" } }],
     ["No news from River", { status: "ended", payment: { ...deposited, status: "timeout" } }],
   ])("of a deposit: %s", async (said, progress) => {

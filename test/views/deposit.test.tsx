@@ -155,7 +155,7 @@ describe("the progress of a deposit", () => {
   })
 
   it.each([
-    ["success", "Deposit completed"],
+    ["success", "Deposit complete"],
     ["submitted", "Deposit sent"],
     ["failure", "Deposit failed"],
     ["timeout", "No news from River"],

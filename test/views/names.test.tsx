@@ -108,7 +108,7 @@ describe("the view of names", () => {
   it("says that the account has a name, and leads to the account", async () => {
     const view = await show(atStep({ type: "registered", name }))
     expect(view.getByText("alice.reown.id is yours")).toBeTruthy()
-    await press("Let's go")
+    await press("Done")
     expect(sheet().getByRole("heading", { name: "Account" })).toBeTruthy()
   })
 

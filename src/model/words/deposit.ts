@@ -44,7 +44,7 @@ export const depositWords = {
   "deposit.backHint": "If you have confirmed it at {exchange} already, it arrives all the same.",
   "deposit.inProgress": "Deposit in progress…",
   "deposit.inProgressHint": "You can close this window. It goes on without it.",
-  "deposit.done": "Deposit completed",
+  "deposit.done": "Deposit complete",
   "deposit.doneHint": "{amount} {symbol} arrived at {address}.",
   "deposit.submitted": "Deposit sent",
   "deposit.submittedHint":

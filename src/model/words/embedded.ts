@@ -55,7 +55,6 @@ export const embeddedWords = {
   "embedded.typeMissing": "This network has one account type",
   "embedded.newEmail": "New email",
   "embedded.updateIntro": "First you confirm {email}, then the new one.",
-  "embedded.save": "Save",
   "embedded.sendingCode": "Sending a code",
   "embedded.notUpdated": "Your email wasn't changed",
   "embedded.nothingUpdated": "Your email isn't being changed",

@@ -6,7 +6,7 @@ export const featureTitleWords = {
   "onramp.coinTitle": "Choose what to buy",
   "onramp.currencyTitle": "Choose currency",
   "swap.title": "Swap",
-  "swap.selectTitle": "Select token",
+  "swap.selectTitle": "Choose token",
   "swap.previewTitle": "Review swap",
   "sessions.title": "Smart sessions",
   "sessions.grantTitle": "Review permissions",
@@ -22,12 +22,12 @@ export const featureTitleWords = {
   "embedded.typeTitle": "Account type",
   "embedded.approveTitle": "Approve request",
   "payment.title": "How you pay",
-  "payment.quoteTitle": "Payment quote",
+  "payment.quoteTitle": "Review payment",
   "payment.selectTitle": "Pay with",
   "payment.loadingTitle": "Payment",
   "deposit.fundTitle": "Fund wallet",
   "deposit.title": "Deposit from exchange",
-  "deposit.assetTitle": "Select asset",
+  "deposit.assetTitle": "Choose token",
 } as const satisfies Readonly<Record<string, string>>
 
 /** The key of the title of a view for a plug-in. */

@@ -20,7 +20,7 @@ export const namesWords = {
   "names.registered": "{name} is yours",
   "names.registeredHint": "It leads to this account.",
   "names.owned": "This account has a name",
-  "names.done": "Let's go",
+  "names.done": "Done",
   "names.declined": "You declined the request",
   "names.declinedHint": "{name} wasn't registered.",
   "names.notRegistered": "{name} wasn't registered",

@@ -17,7 +17,7 @@ export const noticeWords = {
   "payment.notPaid": "Your payment of {amount} {symbol} didn't arrive",
   "payment.unclear": "We don't know whether your payment of {amount} {symbol} arrived",
   "deposit.started": "Deposit in progress…",
-  "deposit.completed": "Deposit completed",
+  "deposit.completed": "Deposit complete",
   "deposit.sent": "Deposit sent",
   "deposit.failed": "Deposit failed",
   "transfer.failed": "Your transfer of {amount} {symbol} failed",

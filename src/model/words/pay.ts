@@ -25,8 +25,8 @@ export const payWords = {
   "payment.switchTo": "Switch to {network}",
   "payment.total": "Total",
   "payment.totalQuestion": "What is the total?",
-  "payment.totalAnswer": "Exactly this leaves your account, and the network fee. The fees of the service are in it.",
-  "payment.serviceFee": "Fees in it",
+  "payment.totalAnswer": "Exactly this leaves your account, plus the network fee. It includes the fees of the service.",
+  "payment.serviceFee": "Included fees",
   "payment.serviceFeeQuestion": "What are these fees for?",
   "payment.serviceFeeAnswer":
     "The service converts your coins to those that the recipient takes. Its fees are part of the total.",

@@ -26,7 +26,7 @@ export const sendWords = {
   "send.speed.fast": "Fast",
   "send.feeIdle": "Shown when the form is complete",
 
-  "send.selectToken": "Select token",
+  "send.selectToken": "Choose token",
   "send.addAmount": "Enter an amount",
   "send.incorrectValue": "Enter a valid number",
   "send.insufficientFunds": "Not enough funds",

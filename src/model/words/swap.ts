@@ -7,7 +7,7 @@ export const swapWords = {
   "swap.about": "About {amount} {symbol}",
   "swap.noPrice": "–",
 
-  "swap.selectToken": "Select token",
+  "swap.selectToken": "Choose token",
   "swap.addAmount": "Enter an amount",
   "swap.incorrectValue": "Enter a valid number",
   "swap.insufficientBalance": "Not enough funds",

@@ -11,7 +11,7 @@ export const titleWords = {
   "getWallet.title": "Get a wallet",
   "allWallets.title": "All wallets",
   "send.title": "Send",
-  "send.selectTitle": "Select token",
+  "send.selectTitle": "Choose token",
   "send.previewTitle": "Review transfer",
   "receive.title": "Receive",
   "activity.title": "Activity",

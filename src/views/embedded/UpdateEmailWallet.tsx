@@ -28,7 +28,7 @@ export const UpdateEmailWallet = (): ReactElement => {
       <p className={css(intro)}>{t("embedded.updateIntro", { email })}</p>
       <EmailForm
         label={t("embedded.newEmail")}
-        action={t("embedded.save")}
+        action={t("embedded.continue")}
         initial={update.status === "failed" ? update.email : ""}
         busy={isBusy ? t("embedded.sendingCode") : null}
         error={update.status === "failed" ? update.error : null}

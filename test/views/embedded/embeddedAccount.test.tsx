@@ -74,7 +74,7 @@ describe("a change of the email", () => {
     const calls: string[] = []
     await show(userScene({ view: "UpdateEmailWallet" }, {}, calls))
     type("New email", "new@example.com")
-    await press("Save")
+    await press("Continue")
     expect(calls).toEqual(['updateEmail "new@example.com"'])
   })
 

@@ -17,7 +17,7 @@ describe("a form that a site opens", () => {
     const { wallet } = await draw(send(emptySend, { stack: [asked] }))
     expect(wallet.sendForm.state$.value.form).toMatchObject({ receiver: BOB, amount: "5" })
     fireEvent.change(amount(), { target: { value: "6" } })
-    await press(/Select token/)
+    await press(/Choose token/)
     await press("Back")
     expect(amount().value).toBe("6")
   })
