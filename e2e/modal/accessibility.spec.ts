@@ -186,6 +186,19 @@ test("what gets the focus in the account is not behind the button that disconnec
   expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
+test("the cross that clears a search can be seen in forced colours", async ({ scriptedPage: page, world }) => {
+  await page.emulateMedia({ forcedColors: "active" })
+  await openFixture(page, world, "react", { wallets: many })
+  await connectButtonOf(page).disconnected.click()
+  const field = modalOf(page).dialog.getByRole("searchbox")
+  await field.fill("Ready")
+  const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {}
+  const clip = { x: x + width - 20, y: y + height / 2 - 10, width: 20, height: 20 }
+  const withCross = await page.screenshot({ clip })
+  await field.fill("")
+  expect(withCross.equals(await page.screenshot({ clip }))).toBe(false)
+})
+
 test("a row of a list keeps the focus while it is moved, as by new prices", async ({ scriptedPage: page, world }) => {
   await connectScripted(page, world)
   await show(page, { view: "SendSelectToken" })

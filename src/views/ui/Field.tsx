@@ -38,14 +38,17 @@ const frame: CSSObject = {
 const wrong: CSSObject = { ...frame, borderColor: "var(--rxw-error)" }
 /** One of the two lines of a cross. */
 const stroke = (angle: number): string =>
-  `linear-gradient(${angle}deg, transparent 45%, var(--rxw-muted) 45% 55%, transparent 55%) center/12px 12px no-repeat`
+  `linear-gradient(${angle}deg, transparent 45%, currentcolor 45% 55%, transparent 55%) center/12px 12px no-repeat`
 const clearButton: CSSObject = {
   inlineSize: 24,
   blockSize: 24,
   marginInlineEnd: -4,
   appearance: "none",
   background: `${stroke(45)}, ${stroke(-45)}`,
+  color: "var(--rxw-muted)",
   cursor: "pointer",
+  // Forced colours would take the gradients away.
+  "@media (forced-colors: active)": { forcedColorAdjust: "none", color: "ButtonText" },
 }
 const input: CSSObject = {
   flex: 1,
