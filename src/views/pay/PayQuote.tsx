@@ -169,13 +169,13 @@ const Quote = ({ state, request }: PartProps): ReactElement => {
       <PaymentCard name={t("payment.receives")} request={request} />
       <Source token={source} />
       <OtherNetwork request={request} />
-      {known && <QuoteFacts quote={known} />}
       {!known && !failure && (
         <div role="status" aria-label={t("payment.quoting")}>
           <SkeletonRows count={2} />
         </div>
       )}
-      <div aria-live="polite">
+      <div className={css(column)} aria-live="polite">
+        {known && <QuoteFacts quote={known} />}
         {failure && <Warning>{t(failure.short, localizeAmounts(failure.values, locale))}</Warning>}
       </div>
       <Actions state={state} request={request} />
