@@ -25,6 +25,7 @@ const chip: CSSObject = {
   background: "var(--rxw-surface) padding-box",
   color: "var(--rxw-foreground)",
   font: "var(--rxw-font-weight-medium) 14px/20px var(--rxw-font-family)",
+  "@media (forced-colors: active)": { borderWidth: 1 },
 }
 /** Its colours leave the background where it is: not below the border. */
 const button: CSSObject = {

@@ -17,7 +17,7 @@ const pane: CSSObject = {
   "@media (min-width: 720px)": {
     "dialog &": {
       ...secondPane,
-      alignContent: "space-evenly",
+      alignContent: "center",
       gap: 20,
       padding: 24,
       background: "var(--rxw-surface)",

@@ -14,7 +14,7 @@ import { NetworkList } from "./NetworkList.js"
 import { useStyles } from "../theme/useStyles.js"
 
 const search: CSSObject = { paddingBlockEnd: 4 }
-const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center" }
+const note: CSSObject = { ...flat, ...muted, padding: "4px 8px 0", textAlign: "center", textWrap: "balance" }
 
 /** The site's networks; if there are many, with a search that makes no request. */
 export const Networks = (): ReactElement => {
