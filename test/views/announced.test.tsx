@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent } from "@testing-library/react"
+import { act, cleanup, fireEvent } from "@testing-library/react"
+import type { BehaviorSubject } from "rxjs"
 import { afterEach, describe, expect, it } from "vitest"
 import type { DepositState } from "../../src/model/deposit/deposit.js"
 import { fail } from "../../src/model/errors.js"
 import type { PayState } from "../../src/model/pay/pay.js"
-import { ready } from "../../src/model/remote.js"
+import { loading, ready } from "../../src/model/remote.js"
 import type { SwapState } from "../../src/model/swap/swap.js"
 import { deposited, depositScene } from "./support/depositScenes.js"
-import { draw, settled, sheet } from "./support/drawn.js"
+import { draw, host, settled, sheet } from "./support/drawn.js"
 import { everyScene } from "./support/everyScene.js"
 import { payment, payScene, quote } from "./support/payScenes.js"
 import { HASH } from "./support/sceneAt.js"
@@ -81,6 +82,19 @@ describe("what comes by itself is an alert", () => {
       "a region in another may be read twice",
     ).toBeNull()
   })
+})
+
+const regions = (): readonly Element[] => [...(host()?.shadowRoot?.querySelectorAll("[aria-live]") ?? [])]
+
+it("what a payment costs is announced when it is known: its region is there before", async () => {
+  const { wallet } = await draw(payScene({ view: "PayQuote" }, { quote: loading() }))
+  await settled()
+  const before = regions()
+  const { state$ } = (wallet as unknown as { readonly pay: { readonly state$: BehaviorSubject<PayState> } }).pay
+  act(() => state$.next({ ...state$.value, quote: ready(quote) }))
+  const said = regions().filter(({ textContent }) => textContent?.includes("12.5 USDC · $12.50"))
+  expect(said).toHaveLength(1)
+  expect(before).toEqual(expect.arrayContaining(said))
 })
 
 describe("a search that finds nothing is an alert", () => {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent } from "@testing-library/react"
-import type { BehaviorSubject } from "rxjs"
+import { cleanup, fireEvent } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { fail } from "../../src/model/errors.js"
 import type { PayState } from "../../src/model/pay/pay.js"
-import { failed, loading, ready } from "../../src/model/remote.js"
-import { draw, host, settled, sheet } from "./support/drawn.js"
+import { failed, ready } from "../../src/model/remote.js"
+import { draw, settled, sheet } from "./support/drawn.js"
 import { contractQuote, payment, payScene, quote, request } from "./support/payScenes.js"
 import { HASH } from "./support/sceneAt.js"
 import { mainnet, polygon, type Scene } from "./support/stillWallet.js"
@@ -56,17 +55,6 @@ describe("the quote of a payment", () => {
     for (const text of ["12.5 USDC", "12.5 USDC · $12.50"]) expect(sheet().getByText(text)).toBeDefined()
     await press("Pay")
     expect(calls.at(-1)).toEqual(["submit", quote])
-  })
-
-  it("is announced when it comes: its region is there before", async () => {
-    const { wallet } = await show(payScene({ view: "PayQuote" }, { quote: loading() }))
-    const regions = () => [...(host()?.shadowRoot?.querySelectorAll("[aria-live]") ?? [])]
-    const before = regions()
-    const { state$ } = (wallet as unknown as { readonly pay: { readonly state$: BehaviorSubject<PayState> } }).pay
-    act(() => state$.next({ ...state$.value, quote: ready(quote) }))
-    const said = regions().filter(({ textContent }) => textContent?.includes("12.5 USDC · $12.50"))
-    expect(said).toHaveLength(1)
-    expect(before).toEqual(expect.arrayContaining(said))
   })
 
   it("is not sent at the second click of a double click, whose first was on a token or on Check again", async () => {
