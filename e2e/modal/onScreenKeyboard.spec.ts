@@ -70,6 +70,24 @@ test("the sheet is above the keyboard of a phone, with the field that is written
   await expect.poll(async () => (await box()).bottom).toBeCloseTo(phone.height, 0)
 })
 
+test("what is wrong with the field that is written in can be read above the keyboard", async ({
+  scriptedPage: page,
+}) => {
+  const { dialog, receiver } = await openSend(page)
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("99999999")
+  await receiver.fill("0x1234")
+  await receiver.blur()
+  const error = dialog.getByText("Enter a valid address")
+  await error.waitFor()
+  await receiver.focus()
+  await see(page, { height: 260 })
+  const bottom = async () => {
+    const { y = Number.NaN, height = Number.NaN } = (await error.boundingBox()) ?? {}
+    return y + height
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(260)
+})
+
 test("the sheet is in the part of the page that the browser has moved into sight", async ({ scriptedPage: page }) => {
   const { box } = await openSend(page)
   await see(page, { offsetTop: 120, height: 340 })

@@ -61,6 +61,8 @@ const input: CSSObject = {
   // Below 16 px, phones zoom in when the field is focused.
   font: "var(--rxw-font-weight) 16px/22px var(--rxw-font-family)",
   appearance: "none",
+  // Scrolled into sight above the keyboard of a phone, with two lines of its error below.
+  scrollMarginBlockEnd: 56,
   "&::placeholder": { color: "var(--rxw-muted)", opacity: 1 },
   "&:focus-visible": { outline: "none" },
   // Chromium and Safari have one in a search field, in the colours of the browser.
