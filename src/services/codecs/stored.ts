@@ -1,6 +1,7 @@
 import * as t from "io-ts"
+import type { AccountType } from "../../model/account.js"
 import { type StoredConnection, withSelected } from "../../model/connection/connection.js"
-import type { ConnectorInfo } from "../../model/connection/connector.js"
+import type { ConnectorInfo, ConnectorType } from "../../model/connection/connector.js"
 import { limits } from "../../model/limits.js"
 import { isNetworkId, type Namespace, namespaceOf, type NetworkId } from "../../model/namespace.js"
 import { safeIcon, safeName } from "../../model/presentation.js"
@@ -14,7 +15,10 @@ const Ids = arrayOf(Id)
 
 const Address = textOf("an address", 128)
 
-export const AccountTypeCodec = oneOf("eoa", "smartAccount", "payment", "ordinal")
+export const AccountTypeCodec = oneOf("eoa", "smartAccount", "payment", "ordinal") satisfies t.Type<
+  AccountType,
+  unknown
+>
 
 const StoredAccount = object({ address: Address, type: AccountTypeCodec })
 
@@ -23,7 +27,7 @@ const StoredConnector = object(
   {
     id: Id,
     name: t.string,
-    type: oneOf("injected", "announced", "walletConnect", "auth", "external"),
+    type: oneOf("injected", "announced", "walletConnect", "auth", "external") satisfies t.Type<ConnectorType, unknown>,
     namespaces: nonEmpty(NamespaceCodec),
   },
   { icon: t.string, rdns: Id },
