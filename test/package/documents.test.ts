@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest"
 import { Facts } from "../../demo/Facts.js"
 import { listPattern, rowsOf, withLists } from "../../scripts/docs.js"
 import { storedRecords } from "../../scripts/stored.js"
+import { contributing } from "../support/contributing.js"
 import { entries } from "../support/entries.js"
 import { compilerBefore, createProject, problemsIn } from "../support/readerProject.js"
 
@@ -43,6 +44,9 @@ const write = (document: string): number => {
 
 /** What a contributor reads: it names files and parts of the code that no code block compiles. */
 const forContributors = ["CONTRIBUTING.md", "marbles/README.md"]
+
+/** The sections of CONTRIBUTING by which an entry point is added. */
+const additions = ["Adding a chain family", "Adding a connector", "Adding a feature"]
 
 const folders = ["bench", "demo", "devkit", "e2e", "examples", "marbles", "scripts", "src", "test"]
 
@@ -96,7 +100,13 @@ describe("the documents", () => {
 
   it.each(entries.map(({ specifier }) => specifier))("say in a page of its subject what %s is for", (specifier) => {
     const own = documents.filter((name) => !["CONTRIBUTING.md", "docs/reference.md"].includes(name))
-    expect(own.filter((name) => new RegExp(`${specifier}(?![\\w/])`).test(read(name)))).not.toEqual([])
+    const found = own.filter((name) => new RegExp(`${specifier}(?![\\w/])`).test(read(name)))
+    expect(found, contributing(`no page names ${specifier}`, ...additions)).not.toEqual([])
+  })
+
+  it("are all linked to in README.md", () => {
+    const missing = pages.filter((page) => page !== "README.md" && !read("README.md").includes(`](${page})`))
+    expect(missing, contributing("README.md has no line for these", ...additions)).toEqual([])
   })
 
   it("say in the guide what each view of the package is made from, of what a site can import", () => {
