@@ -27,9 +27,9 @@ const paramsOf = ({ params }: WalletRequest): readonly unknown[] =>
   Array.isArray(params) ? params : params === undefined ? [] : [params]
 
 /** `more` are the methods of other chain families. */
-export const createCore = (host: WalletHost, more: ReadonlyMap<string, Method> = new Map()): WalletCore => ({
+export const createCore = (host: WalletHost, ...more: readonly ReadonlyMap<string, Method>[]): WalletCore => ({
   request: async (origin, request) => {
-    const method = methods.get(request.method) ?? more.get(request.method)
+    const method = [methods, ...more].find((each) => each.has(request.method))?.get(request.method)
     return method
       ? method({ origin, params: paramsOf(request), host })
       : requestNode(currentChain(await host.read()).rpcUrl, request.method, paramsOf(request))
