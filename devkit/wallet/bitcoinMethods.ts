@@ -1,8 +1,10 @@
 import { Psbt } from "bitcoinjs-lib"
 import { bitcoinKey, type BitcoinPurpose } from "./bitcoinKey.js"
+import { permitFamily } from "./changes.js"
 import type { Call, Method } from "./method.js"
 import type { Description } from "./prompt.js"
 import { invalidParams, unauthorized } from "./rpc.js"
+import { sitesOf } from "./state.js"
 
 /** The chain of the extension's Bitcoin accounts: regtest, by its CAIP-2 id. */
 const CHAIN = "bip122:0f9188f13cb7b2c71f2a335e3a4fc328"
@@ -25,13 +27,7 @@ const accounts: readonly BitcoinAccount[] = (["payment", "ordinal"] as const).ma
 }))
 
 const isConnected = async ({ origin, host }: Call): Promise<boolean> =>
-  (await host.read()).bitcoinSites?.includes(origin) === true
-
-const setConnected = async ({ origin, host }: Call, connected: boolean): Promise<void> => {
-  const state = await host.read()
-  const others = (state.bitcoinSites ?? []).filter((site) => site !== origin)
-  await host.write({ ...state, bitcoinSites: connected ? [...others, origin] : others })
-}
+  sitesOf(await host.read(), "bitcoin").includes(origin)
 
 const approve = async ({ origin, host }: Call, description: Description): Promise<void> => {
   await host.prompt(origin, { type: "other", ...description })
@@ -63,7 +59,7 @@ const connect: Method = async (call) => {
   if (!(await isConnected(call))) {
     const facts = [["It will see", "Your addresses and balance"]] as const
     await approve(call, { heading: "Connect to this site?", confirm: "Connect", facts })
-    await setConnected(call, true)
+    await permitFamily(call, "bitcoin", true)
   }
   return accounts
 }
@@ -99,7 +95,7 @@ const signPsbt: Method = async (call) => {
 export const bitcoinMethods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ["bitcoin_connect", connect],
   ["bitcoin_accounts", async (call) => ((await isConnected(call)) ? accounts : [])],
-  ["bitcoin_disconnect", (call) => setConnected(call, false)],
+  ["bitcoin_disconnect", (call) => permitFamily(call, "bitcoin", false)],
   ["bitcoin_signMessage", ifConnected(signMessage)],
   ["bitcoin_signPsbt", ifConnected(signPsbt)],
 ])

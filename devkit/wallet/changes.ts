@@ -1,6 +1,7 @@
 import type { Address } from "viem"
 import type { WalletHost } from "./host.js"
-import { sitesWithAccount, toChainId, visibleAccounts, withoutSite, withSite } from "./state.js"
+import type { Call } from "./method.js"
+import { sitesOf, sitesWithAccount, toChainId, visibleAccounts, withoutSite, withSite } from "./state.js"
 
 // State changes of the wallet, with the events for the sites.
 
@@ -20,11 +21,16 @@ export const selectAccount = async (host: WalletHost, address: Address): Promise
     else await authorizeAccount(host, origin, address)
 }
 
-/** Permits or forbids a site to see the Solana account. */
-export const permitSolana = async (host: WalletHost, origin: string, permitted: boolean): Promise<void> => {
+/** Permits or forbids a site to see the accounts of a chain family beside EVM. */
+export const permitFamily = async (
+  { origin, host }: Pick<Call, "origin" | "host">,
+  family: string,
+  permitted: boolean,
+): Promise<void> => {
   const state = await host.read()
-  const others = (state.solanaSites ?? []).filter((site) => site !== origin)
-  await host.write({ ...state, solanaSites: permitted ? [...others, origin] : others })
+  const others = sitesOf(state, family).filter((site) => site !== origin)
+  const sites = permitted ? [...others, origin] : others
+  await host.write({ ...state, familySites: { ...state.familySites, [family]: sites } })
 }
 
 /** Revokes a site's authorization for EVM. */
@@ -38,7 +44,7 @@ export const revokeSite = async (host: WalletHost, origin: string): Promise<void
 /** Forgets a site, in EVM and in Solana. */
 export const forgetSite = async (host: WalletHost, origin: string): Promise<void> => {
   if (!sitesWithAccount(await host.read()).includes(origin)) return
-  await permitSolana(host, origin, false)
+  await permitFamily({ origin, host }, "solana", false)
   await host.write(withoutSite(await host.read(), origin))
   host.emit({ origin, name: "accountsChanged", data: [] })
 }

@@ -1,9 +1,10 @@
 import type { Address } from "viem"
-import { permitSolana, selectAccount } from "./changes.js"
+import { permitFamily, selectAccount } from "./changes.js"
 import { addresses } from "./keys.js"
 import type { Call, Method } from "./method.js"
 import { invalidParams, unauthorized } from "./rpc.js"
 import { solanaAccount } from "./solanaAccounts.js"
+import { sitesOf } from "./state.js"
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -16,8 +17,9 @@ const textIn = (params: readonly unknown[], index: number): string => {
 
 /** The Solana account of a site: the one beside the EVM account that the user has selected last. */
 const ownAccount = async ({ origin, host }: Call) => {
-  const { selected, solanaSites = [] } = await host.read()
-  return solanaSites.includes(origin) ? solanaAccount(selected ? addresses.indexOf(selected) : 0) : null
+  const state = await host.read()
+  const { selected } = state
+  return sitesOf(state, "solana").includes(origin) ? solanaAccount(selected ? addresses.indexOf(selected) : 0) : null
 }
 
 const permitted = async (call: Call) => {
@@ -60,7 +62,7 @@ const connect: Method = async (call) => {
   if (await ownAccount(call)) return accounts(call)
   const address = (await host.prompt(origin, { type: "connect" })) as Address
   await selectAccount(host, address)
-  await permitSolana(host, origin, true)
+  await permitFamily(call, "solana", true)
   return accounts(call)
 }
 
@@ -70,8 +72,8 @@ export const solanaMethods: ReadonlyMap<string, Method> = new Map<string, Method
   ["solana_accounts", accounts],
   [
     "solana_disconnect",
-    async ({ origin, host }) => {
-      await permitSolana(host, origin, false)
+    async (call) => {
+      await permitFamily(call, "solana", false)
       return null
     },
   ],

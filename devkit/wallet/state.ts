@@ -33,10 +33,8 @@ export interface WalletState {
   readonly sites: Readonly<Record<string, Address>>
   /** The account that the user has selected last. Only a wallet like Taho hides from a site what is not this one. */
   readonly selected?: Address
-  /** The sites that see the Solana account, by origin. */
-  readonly solanaSites?: readonly string[]
-  /** The sites that see the Bitcoin accounts, by origin. */
-  readonly bitcoinSites?: readonly string[]
+  /** The sites, by origin, that see the accounts of a chain family beside EVM, by its name. */
+  readonly familySites?: Readonly<Record<string, readonly string[]>>
   /** The real wallet whose deviations from the standards it repeats; by default it has none. */
   readonly like?: "taho" | "rainbow" | null
   /** What sites may do without a prompt. */
@@ -64,9 +62,13 @@ export const withoutSite = (state: WalletState, origin: string): WalletState => 
   sites: Object.fromEntries(Object.entries(state.sites).filter(([site]) => site !== origin)),
 })
 
+/** The sites that see the accounts of a chain family beside EVM. */
+export const sitesOf = ({ familySites = {} }: WalletState, family: string): readonly string[] =>
+  familySites[family] ?? []
+
 /** The sites that see an account that the user can select: of EVM, of Solana or of both. */
-export const sitesWithAccount = ({ sites, solanaSites = [] }: WalletState): readonly string[] => [
-  ...new Set([...Object.keys(sites), ...solanaSites]),
+export const sitesWithAccount = (state: WalletState): readonly string[] => [
+  ...new Set([...Object.keys(state.sites), ...sitesOf(state, "solana")]),
 ]
 
 /** The accounts that a site sees. Taho shows none while the user has selected one that the site is not authorized for. */
