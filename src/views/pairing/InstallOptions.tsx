@@ -17,7 +17,13 @@ interface Props {
   readonly prominent?: boolean
 }
 
-const side: CSSObject = { display: "flex", flexWrap: "wrap", justifyContent: "center", gap: "16px 8px", maxInlineSize: "100%" }
+const side: CSSObject = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: "16px 8px",
+  maxInlineSize: "100%",
+}
 
 /** What can be done where a wallet is not there: install it, or choose another one. */
 export const InstallOptions = ({ wallet, device, prominent = false }: Props): ReactElement => {

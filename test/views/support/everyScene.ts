@@ -6,6 +6,7 @@ import type { Token } from "../../../src/model/token/token.js"
 import { feeSpeeds } from "../../../src/model/transfer/feeSpeed.js"
 import { emptySend, type SendProgress, type SendState } from "../../../src/model/send/sendForm.js"
 import { activityScenes } from "./activityScenes.js"
+import { networkScenes } from "./networkScenes.js"
 import { pairingScenes } from "./pairingScenes.js"
 import { at, connections, failingWith, HASH, offline } from "./sceneAt.js"
 import { desktop, ios } from "../../model/support/directory.js"
@@ -14,9 +15,9 @@ import { allWalletsScenes as AllWallets } from "./walletScenes.js"
 import { frameScenes, loggedIn, loginScenes } from "./embeddedScenes.js"
 import { sellingAccount } from "./onrampScenes.js"
 import { pluginScenes } from "./pluginScenes.js"
-import { duo, families, profileWalletsScenes, selectAccountScenes, selectChainScenes } from "./familyScenes.js"
+import { duo, profileWalletsScenes, selectAccountScenes, selectChainScenes } from "./familyScenes.js"
 import { alice, bob, eth, form, send, usdc } from "./sending.js"
-import { connection, declines, mainnet, metaMask, rabby, type Scene, sepolia, stateIn } from "./stillWallet.js"
+import { connection, declines, metaMask, rabby, type Scene, stateIn } from "./stillWallet.js"
 
 /** The scenes of each view, by the state that they show. */
 export type Scenes = Readonly<Record<BuiltInView, Readonly<Record<string, Scene>>>>
@@ -31,7 +32,6 @@ const attempt = (connect: () => Promise<never>): Scene => ({
 const legal = { termsConditionsUrl: "https://shop.example/terms", privacyPolicyUrl: "https://shop.example/privacy" }
 /** Names of more rows than are shown without a search. */
 const letters = [..."ABCDEFGHI"]
-const more = letters.map((name, index) => ({ ...mainnet, id: `eip155:${index + 2}` as const, name }))
 
 const Connect: Scenes["Connect"] = {
   "no wallet": { stack: [{ view: "Connect" }] },
@@ -185,50 +185,13 @@ const ApproveTransaction: Scenes["ApproveTransaction"] = {
   ...failingWith(notSent),
 }
 
-const switching = (switchNetwork: () => Promise<never>): Scene =>
-  at({ view: "SwitchNetwork", network: "eip155:137" }, { wallet: { switchNetwork } })
-const unsupported = { ...unknownNetwork("eip155:56"), supported: false }
-
 /** Every state of every view of the package. */
 export const everyScene: Scenes = {
   ...{ Connect, Connecting, Account, Activity: activityScenes, Send, ApproveTransaction },
   ...{ GetWallet, AllWallets },
   ...{ SelectChain: selectChainScenes, ProfileWallets: profileWalletsScenes, SelectAccount: selectAccountScenes },
   WhatIsAWallet: { "as it is": { stack: [{ view: "WhatIsAWallet" }] } },
-  Networks: {
-    ...{ "three networks": at({ view: "Networks" }), "of three families": at({ view: "Networks" }, families) },
-    "one that is not approved": at(
-      { view: "Networks" },
-      { connections: stateIn({ connections: [connection(metaMask, { networks: ["eip155:1"] })] }) },
-    ),
-    "many networks": at({ view: "Networks" }, { settings: { networks: [mainnet, ...more] } }),
-    "test networks": at({ view: "Networks" }, { settings: { networks: [sepolia, mainnet] } }),
-  },
-  SwitchNetwork: {
-    waiting: switching(() => new Promise(() => {})),
-    declined: switching(declines),
-    ...failingWith((error) => switching(failing(error))),
-    "an unknown network": at(
-      { view: "SwitchNetwork", network: "eip155:5" },
-      { wallet: { switchNetwork: () => new Promise(() => {}) } },
-    ),
-  },
-  SwitchActiveChain: { "another family": at({ view: "SwitchActiveChain", network: "solana:main" }) },
-  UnsupportedChain: {
-    "may switch": at({ view: "UnsupportedChain" }, { network: unsupported }),
-    "may not switch": at(
-      { view: "UnsupportedChain" },
-      { network: unsupported, settings: { enableNetworkSwitch: false } },
-    ),
-    "of no name": at(
-      { view: "UnsupportedChain" },
-      { network: { ...unknownNetwork("eip155:unknown"), supported: false } },
-    ),
-    "on a site without a name": at(
-      { view: "UnsupportedChain" },
-      { network: unsupported, settings: { metadata: null } },
-    ),
-  },
+  ...networkScenes,
   SendSelectToken: {
     tokens: choosing({ tokens: ready([eth, usdc, imitation]) }),
     "many tokens": choosing({ tokens: ready([eth, ...Array.from({ length: 9 }, (_, index) => tokenAt(index))]) }),
