@@ -8,11 +8,17 @@ export interface Sent {
   readonly to: string
   readonly value: string
   readonly nonce: number
+  readonly data?: string
 }
 
 const hex = (value: number): string => `0x${value.toString(16)}`
 
-const rpc = ({ nonce, ...sent }: Sent) => ({ ...sent, nonce: hex(nonce), input: "0x" })
+const rpc = ({ nonce, data = "0x", ...sent }: Sent) => ({ ...sent, nonce: hex(nonce), input: data })
+
+const isBy =
+  (account: unknown) =>
+  ({ from }: Sent): boolean =>
+    from.toLowerCase() === String(account).toLowerCase()
 
 /** The chain as a node knows it. */
 interface View {
@@ -38,7 +44,8 @@ const minedUntil = ({ blocks }: View, tag: unknown): readonly Sent[] => {
   return blocks.slice(0, end).filter((sent) => sent !== null)
 }
 
-const nextNonce = (view: View): number => minedUntil(view, "latest").length + view.waiting.length
+const nextNonce = (view: View, from: unknown): number =>
+  [...minedUntil(view, "latest"), ...view.waiting].filter(isBy(from)).length
 
 /** The node's answers about transactions. */
 const answersOf = (view: () => View, reverted: ReadonlySet<unknown>): Answers => {
@@ -46,8 +53,8 @@ const answersOf = (view: () => View, reverted: ReadonlySet<unknown>): Answers =>
     [...blocks, ...waiting].find((sent) => sent?.hash === hash) ?? undefined
   return {
     eth_blockNumber: () => of(hex(view().blocks.length - 1)),
-    eth_getTransactionCount: ([, tag]) =>
-      of(hex(tag === "pending" ? nextNonce(view()) : minedUntil(view(), tag).length)),
+    eth_getTransactionCount: ([from, tag]) =>
+      of(hex(tag === "pending" ? nextNonce(view(), from) : minedUntil(view(), tag).filter(isBy(from)).length)),
     eth_getBlockByNumber: ([block]) => {
       const sent = view().blocks[Number(block)]
       return of({ transactions: sent ? [rpc(sent)] : [] })
@@ -73,23 +80,28 @@ const over = ({ latency = 0, isLost = () => false }: Node, answer: Answer): Answ
 }
 
 /** A chain whose blocks the test mines, one transaction each; others wait, or have been dropped. */
-export const minedChain = (answers: Answers = {}, node: Node = {}) => {
+export const minedChain = (answers: Answers | ((mined: () => readonly Sent[]) => Answers) = {}, node: Node = {}) => {
   const reverted = new Set<unknown>()
   let chain: View = { blocks: [null], waiting: [] }
   const view = (): View => viewBehind(chain, node.behind?.() ?? 0)
-  const all = Object.entries({ ...answersOf(view, reverted), ...answers })
+  const succeeded = ({ blocks }: View): readonly Sent[] =>
+    blocks.filter((sent) => sent !== null).filter(({ hash }) => !reverted.has(hash))
+  const own = typeof answers === "function" ? answers(() => succeeded(view())) : answers
+  const all = Object.entries({ ...answersOf(view, reverted), ...own })
   const { factory, requests } = scriptedChain(
     Object.fromEntries(all.map(([method, answer]) => [method, over(node, answer)])),
   )
   return {
     factory,
     requests,
-    /** The nonce of the account's next transaction. */
-    nextNonce: () => nextNonce(chain),
+    /** The nonce of an account's next transaction. */
+    nextNonce: (from: string) => nextNonce(chain, from),
     waiting: () => chain.waiting,
+    /** All transactions that were mined and did what they should, oldest first. */
+    succeeded: () => succeeded(chain),
     mine: (sent: Sent | null, hasFailed = false): void => {
       if (hasFailed) reverted.add(sent?.hash)
-      const waiting = chain.waiting.filter(({ nonce }) => nonce !== sent?.nonce)
+      const waiting = chain.waiting.filter((each) => !sent || each.nonce !== sent.nonce || !isBy(sent.from)(each))
       chain = { blocks: [...chain.blocks, sent], waiting }
     },
     submit: (sent: Sent): void => void (chain = { ...chain, waiting: [...chain.waiting, sent] }),

@@ -4,9 +4,10 @@ import { mainnet } from "../../../src/networks/ethereum.js"
 import { pendingTransfersKey } from "../../../src/services/codecs/pendingTransfers.js"
 import { recordsIn } from "../../../src/services/storage.js"
 import type { Fetch } from "../../../src/testing/jsonRpc.js"
+import type { ScriptedWallet } from "../../../src/testing/scriptedWallet.js"
 import type { WalletOptions } from "../../../src/wallet/options.js"
 import type { Wallet } from "../../../src/wallet/wallet.js"
-import { ALICE, BOB, sharedStorage, testTab, walletOn } from "../../support/testPage.js"
+import { ALICE, sharedStorage, testTab, walletOn } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { minedChain, type Sent } from "./minedChain.js"
 import { connect } from "./visit.js"
@@ -28,8 +29,8 @@ const aroundAction = fc.oneof(
 type AroundAction = typeof aroundAction extends fc.Arbitrary<infer A> ? A : never
 
 /** Orders of what the visitor does in two tabs, and of what happens around them. */
-export const anyOrderOf = <A>(visitorAction: fc.Arbitrary<A>): fc.Arbitrary<(A | AroundAction)[]> =>
-  fc.array(fc.oneof({ weight: 1, arbitrary: visitorAction }, { weight: 3, arbitrary: aroundAction }), {
+export const anyOrderOf = <A>(visitorAction: fc.Arbitrary<A>, weight = 1): fc.Arbitrary<(A | AroundAction)[]> =>
+  fc.array(fc.oneof({ weight, arbitrary: visitorAction }, { weight: 3, arbitrary: aroundAction }), {
     ...{ minLength: 3, maxLength: 40, size: "max" },
   })
 
@@ -47,8 +48,11 @@ export type Circumstances = typeof anyCircumstances extends fc.Arbitrary<infer A
 /** A prompt of the wallet. */
 export interface Prompt {
   readonly tab: 0 | 1
+  readonly from: string
+  readonly to: string
   /** In wei, as hex. */
   readonly value: string
+  readonly data?: string
   /** The hash of its transaction, once the user has approved it. */
   hash: string | null
   isOpen: boolean
@@ -61,7 +65,7 @@ export interface Prompt {
 /** What became of a transaction on the chain. */
 type End = "mined" | "reverted" | "spedUp" | "replaced" | "dropped"
 
-const createChain = ({ latency, behind }: Circumstances) => {
+const createChain = ({ latency, behind }: Circumstances, answers: WorldPorts["answers"]) => {
   let isLost = false
   let seed = 1
   let hashes = 0
@@ -70,7 +74,7 @@ const createChain = ({ latency, behind }: Circumstances) => {
     return seed % 3 === 0 ? behind : 0
   }
   return {
-    ...minedChain({}, { latency, behind: lag, isLost: () => isLost }),
+    ...minedChain(answers, { latency, behind: lag, isLost: () => isLost }),
     ends: new Map<string, End>(),
     dropped: [] as Sent[],
     setLost: (lost: boolean): void => void (isLost = lost),
@@ -80,7 +84,7 @@ const createChain = ({ latency, behind }: Circumstances) => {
 
 interface Request {
   readonly method: string
-  readonly params: readonly [{ readonly value: string }]
+  readonly params: readonly [Pick<Prompt, "from" | "to" | "value" | "data">]
 }
 
 const unsupported = { error: { code: 4200, message: "This wallet does nothing but send." } }
@@ -88,27 +92,27 @@ const unsupported = { error: { code: 4200, message: "This wallet does nothing bu
 /** Two tabs of a site that send from one account, the wallet of both, and the chain. */
 export const newSendingWorld = async (
   circumstances: Circumstances,
-  { options = {}, onPrompt = () => {}, onTab = () => {} }: WorldPorts,
+  { options = {}, answers, fails = () => false, onPrompt = () => {}, onTab = () => {} }: WorldPorts,
 ) => {
-  const chain = createChain(circumstances)
+  const chain = createChain(circumstances, answers)
   const texts = sharedStorage()
   const locks = webLocks()
   const prompts: Prompt[] = []
   const load = (tab: 0 | 1): Wallet => {
     let isThere = true
-    const asked = (value: string): Promise<object> =>
+    const asked = (sent: Request["params"][0]): Promise<object> =>
       new Promise((resolve) => {
         const answer = (body: object): boolean => {
           if (isThere) resolve(body)
           return isThere
         }
-        const prompt: Prompt = { tab, value, hash: null, isOpen: true, told: "nothing", answer }
+        const prompt: Prompt = { ...sent, tab, hash: null, isOpen: true, told: "nothing", answer }
         onPrompt(prompt)
         prompts.push(prompt)
       })
     const fetch: Fetch = (_, { body }) => {
       const { method, params } = JSON.parse(body) as Request
-      const answer = method === "eth_sendTransaction" ? asked(params[0].value) : Promise.resolve(unsupported)
+      const answer = method === "eth_sendTransaction" ? asked(params[0]) : Promise.resolve(unsupported)
       return Promise.resolve({ json: () => answer })
     }
     const own = texts.tab()
@@ -117,9 +121,9 @@ export const newSendingWorld = async (
       options: { adapters: [chain.factory], networks: [mainnet], ...options },
       navigator: circumstances.locks ? { locks } : undefined,
     })
-    walletOn(page, { authorized: true, chains: { 1: "chain" }, fetch })
+    const scripted = walletOn(page, { authorized: true, chains: { 1: "chain" }, fetch })
     wallet.start()
-    onTab(wallet, tab)
+    onTab(wallet, tab, scripted)
     const destroy = (): void => {
       isThere = false
       wallet.destroy()
@@ -131,7 +135,7 @@ export const newSendingWorld = async (
   await pass(3_000)
   const records = recordsIn(texts.tab(), "rxwallet")
   return {
-    ...{ circumstances, chain, prompts, tabs, records },
+    ...{ circumstances, chain, fails, prompts, tabs, records },
     reload: (tab: 0 | 1): void => {
       tabs[tab].destroy()
       tabs[tab] = load(tab)
@@ -142,17 +146,22 @@ export const newSendingWorld = async (
 
 export interface WorldPorts {
   readonly options?: Partial<WalletOptions>
+  /** What the node answers besides. */
+  readonly answers?: Parameters<typeof minedChain>[0]
+  /** Whether a transaction that is mined now fails by itself. */
+  readonly fails?: (sent: Sent) => boolean
   /** Before the wallet shows a prompt. */
   readonly onPrompt?: (prompt: Prompt) => void
-  /** When a tab was loaded. */
-  readonly onTab?: (wallet: Wallet, tab: 0 | 1) => void
+  /** When a tab was loaded, with its side of the wallet. */
+  readonly onTab?: (wallet: Wallet, tab: 0 | 1, scripted: ScriptedWallet) => void
 }
 
 export type SendingWorld = Awaited<ReturnType<typeof newSendingWorld>>
 
 const broadcast = ({ chain }: SendingWorld, prompt: Prompt): string => {
   const hash = chain.nextHash()
-  chain.submit({ hash, from: ALICE, to: BOB, value: prompt.value, nonce: chain.nextNonce() })
+  const { from, to, value, data } = prompt
+  chain.submit({ hash, from, to, value, nonce: chain.nextNonce(from), ...(data && { data }) })
   prompt.hash = hash
   return hash
 }
@@ -176,20 +185,29 @@ const walletActs = (world: SendingWorld, does: (typeof walletDoes)[number]): voi
   if (does === "approve with nonsense") prompt.answer({ result: "sent" })
 }
 
-const chainActs = ({ chain }: SendingWorld, does: (typeof chainDoes)[number]): void => {
-  const { ends, dropped, nextHash, nextNonce } = chain
+/** Mines a transaction, and returns what has become of it. */
+const mined = ({ chain, fails }: SendingWorld, sent: Sent, expected: End): End => {
+  const end = fails(sent) ? "reverted" : expected
+  chain.mine(sent, end === "reverted")
+  for (const { from, nonce, hash } of chain.dropped)
+    if (from === sent.from && nonce === sent.nonce) chain.ends.set(hash, "replaced")
+  return end
+}
+
+/** The user sends something in another place, such as another site, unless anything waits. */
+export const sendElsewhere = (world: SendingWorld, sent: Pick<Sent, "from" | "to" | "value" | "data">): void => {
+  const { waiting, nextHash, nextNonce } = world.chain
+  if (waiting().length === 0) mined(world, { ...sent, hash: nextHash(), nonce: nextNonce(sent.from) }, "mined")
+}
+
+const chainActs = (world: SendingWorld, does: (typeof chainDoes)[number]): void => {
+  const { chain } = world
+  const { ends, dropped, nextHash } = chain
   const [next] = chain.waiting()
-  const mine = (sent: Sent, end: End): void => {
-    chain.mine(sent, end === "reverted")
-    for (const { hash } of dropped.filter(({ nonce }) => nonce === sent.nonce)) ends.set(hash, "replaced")
-    if (next) ends.set(next.hash, end)
-  }
   if (does === "mine nothing") return chain.mine(null)
-  if (does === "elsewhere") {
-    const sent: Sent = { hash: nextHash(), nonce: nextNonce(), from: ALICE, to: ALICE, value: "0x1" }
-    return next ? undefined : mine(sent, "mined")
-  }
+  if (does === "elsewhere") return sendElsewhere(world, { from: ALICE, to: ALICE, value: "0x1" })
   if (!next) return
+  const mine = (sent: Sent, end: End): void => void ends.set(next.hash, mined(world, sent, end))
   switch (does) {
     case "mine":
       return mine(next, "mined")
@@ -198,7 +216,7 @@ const chainActs = ({ chain }: SendingWorld, does: (typeof chainDoes)[number]): v
     case "speed up":
       return mine({ ...next, hash: nextHash() }, "spedUp")
     case "cancel":
-      return mine({ ...next, hash: nextHash(), to: ALICE, value: "0x0" }, "replaced")
+      return mine({ ...next, hash: nextHash(), to: next.from, value: "0x0", data: "0x" }, "replaced")
     case "drop":
       dropped.push(...chain.waiting())
       for (const { hash } of chain.waiting()) ends.set(hash, "dropped")
