@@ -39,9 +39,9 @@ export const webLock = (page: Page, name: string): Observable<boolean | null> =>
     return () => release()
   })
 
-/** Whether any tab of the site holds a lock now; false in browsers and on pages without such locks. */
-export const isLocked = (page: Page, name: string): Observable<boolean> =>
-  defer(() => locksIn(page.injected("navigator"))?.query() ?? of({ held: [] })).pipe(
-    map(({ held = [] }) => held.some((lock) => lock.name === name)),
-    catchError(() => of(false)),
+/** Whether any tab of the site holds a lock now; null in browsers and on pages without such locks. */
+export const isLocked = (page: Page, name: string): Observable<boolean | null> =>
+  defer(() => locksIn(page.injected("navigator"))?.query() ?? of(null)).pipe(
+    map((locks) => locks && (locks.held ?? []).some((lock) => lock.name === name)),
+    catchError(() => of(null)),
   )

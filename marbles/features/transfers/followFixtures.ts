@@ -49,6 +49,7 @@ export const following = (journal: TransferJournal, changes: Partial<FollowPorts
     environment: { ...environment, page: { ...environment.page, visible$ } },
     settings: { storagePrefix: "test" } as FollowPorts["settings"],
     signerOf: () => undefined,
+    isAttended: () => false,
     ...changes,
   }).pipe(map(({ transfer, status }) => `${transfer.id} ${status?.type ?? "given up"}`))
   return { followed$, asked }

@@ -19,9 +19,10 @@ import { chainLimits } from "../../model/chainLimits.js"
 import { sameAccount } from "../../model/account.js"
 import { hasAccount } from "../../model/connection/connection.js"
 import { allConnections, type Connections } from "../../model/connection/connections.js"
+import { limits } from "../../model/limits.js"
 import { namespaceOf, type NetworkId } from "../../model/namespace.js"
 import type { Network } from "../../model/network.js"
-import type { PendingTransfer, TransferStatus } from "../../model/transfer/pendingTransfer.js"
+import { type PendingTransfer, transfersOf, type TransferStatus } from "../../model/transfer/pendingTransfer.js"
 import { sameJson } from "../../model/sameJson.js"
 import { pollUntil } from "../../streams/operators/pollUntil.js"
 import type { WalletContext } from "../../wallet/walletContext.js"
@@ -36,6 +37,8 @@ export interface FollowPorts extends Pick<
   /** A network of the site, also one that it has removed since. */
   readonly knownNetwork: (id: NetworkId) => Network | undefined
   readonly journal: TransferJournal
+  /** Whether a command of this page waits for a transfer: no other page has the lock of its account then. */
+  readonly isAttended: (id: string) => boolean
 }
 
 /** The status of a transfer; null when it was followed for a day. */
@@ -74,11 +77,29 @@ const readStatus = ({ journal, family, knownNetwork, signerOf }: FollowPorts, id
     return readTransferStatus(signerOf(account), transfer, ofChain$, others).pipe(filter(isCurrent))
   })
 
+/**
+ * Whether the wallet may be asked by another page for another transfer of the account, as long as a prompt may take: a
+ * transaction that does the same may be that one.
+ */
+const isAskedElsewhere = ({ journal, environment: { clock } }: FollowPorts, one: PendingTransfer): boolean =>
+  one.hash === null &&
+  transfersOf(one.account, journal.read()).some(
+    ({ id, hash, at }) =>
+      // The clock may have been set back.
+      hash === null && id !== one.id && !journal.isOwn(id) && Math.abs(clock.now() - at) < limits.promptDeadline,
+  )
+
 /** Nothing while another tab waits for a transfer of the account: that tab reads its status, and says what became of it. */
-const readUnlessAwaited = (ports: FollowPorts, { id, account }: PendingTransfer): Observable<TransferStatus> =>
-  ports.journal.isOwn(id)
-    ? readStatus(ports, id)
-    : isAwaited(ports, account).pipe(switchMap((awaited) => (awaited ? EMPTY : readStatus(ports, id))))
+const readUnlessAwaited = (ports: FollowPorts, transfer: PendingTransfer): Observable<TransferStatus> =>
+  defer(() => {
+    const { id, account } = transfer
+    const isDisputed = isAskedElsewhere(ports, transfer)
+    if (ports.journal.isOwn(id) && !isDisputed) return readStatus(ports, id)
+    return isAwaited(ports, account).pipe(
+      map((awaited) => (awaited ?? isDisputed) && !(awaited && ports.isAttended(id))),
+      switchMap((isLeft) => (isLeft ? EMPTY : readStatus(ports, id))),
+    )
+  })
 
 /** Polls every 4 s, and after 5 minutes every 30 s; at most for a day. */
 const follow = (ports: FollowPorts, transfer: PendingTransfer): Observable<Followed> => {

@@ -12,6 +12,6 @@ const nameOf = ({ settings }: LockPorts, account: AccountKey): string =>
 export const transferLock = (ports: LockPorts, account: AccountKey): Observable<boolean | null> =>
   webLock(ports.environment.page, nameOf(ports, account))
 
-/** Whether a command of any tab waits for a transfer of an account; false in browsers and on pages without Web Locks. */
-export const isAwaited = (ports: LockPorts, account: AccountKey): Observable<boolean> =>
+/** Whether a command of any tab waits for a transfer of an account; null in browsers and on pages without Web Locks. */
+export const isAwaited = (ports: LockPorts, account: AccountKey): Observable<boolean | null> =>
   isLocked(ports.environment.page, nameOf(ports, account))

@@ -140,7 +140,7 @@ export const transfersFeature = (
     recorded: recordTransfer({ environment, settings, destroyed$, journal, foundOf, setAttended, ended }),
     life$: merge(
       endedIn(journal).pipe(tap(invalidate)),
-      followTransfers({ ...context, journal, knownNetwork }).pipe(tap(conclude)),
+      followTransfers({ ...context, journal, knownNetwork, isAttended: (id) => attended.has(id) }).pipe(tap(conclude)),
     ),
   }
 }
