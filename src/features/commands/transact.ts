@@ -12,8 +12,8 @@ import { activeWallet, disconnected$ } from "./commands.js"
 
 /**
  * Sends from the active account, on the configured network that its wallet is on (SPEC §4), for any feature: one
- * transfer at a time, tracked. Account data is fetched again when a transfer is not waited for any longer; and by the
- * journal, once it has ended.
+ * transfer at a time, tracked. Account data is fetched again when one is not waited for any longer, and by
+ * `transfersFeature` when it has ended.
  */
 export const transactFeature = (
   context: BuiltInContext,
