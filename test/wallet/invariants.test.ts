@@ -7,6 +7,7 @@ import { invariants } from "./support/invariants.js"
 import { CANDLE } from "./support/bitcoinAccounts.js"
 import { type Action, anyOrder } from "./support/actions.js"
 import { perform, newWorld, rdnses, type World } from "./support/model.js"
+import { orders } from "./support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -136,21 +137,17 @@ const examples: [actions: Action[]][] = [
   ]),
 ]
 
-const runs = Number(process.env["RUNS"] ?? 250)
+const { timeout, check: checkOrders } = orders(250, 300)
 
 describe("the kernel", () => {
-  it("keeps its invariants in any order of actions", { timeout: 60_000 + 300 * runs }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
+  it("keeps its invariants in any order of actions", { timeout }, async () => {
     const visited = new Set<string>()
     const unhandled: unknown[] = []
     const record = (reason: unknown) => void unhandled.push(reason)
     process.on("unhandledRejection", record)
-    await fc.assert(
+    await checkOrders(
       fc.asyncProperty(anyOrder, fc.boolean(), (actions, isMultiWallet) => check(actions, isMultiWallet, visited)),
       {
-        seed,
-        numRuns: runs,
         examples: examples.flatMap(([actions]) => [true, false].map((isMultiWallet) => [actions, isMultiWallet])),
       },
     )

@@ -206,7 +206,7 @@ export const onrampFeature =
       edit({ provider: seller.id })
       return ask({ seller, visit })
     }
-    /** Whether the built-in choices are shown, or an estimate, as nobody has answered. */
+    /** Whether the built-in choices are shown, or an estimate, as there was no answer. */
     const isFailed = (): boolean => {
       const { choices, quote } = state$.value
       return latest(choices)?.isFallback === true || latest(quote)?.isEstimate === true

@@ -7,6 +7,7 @@ import { nativeBalancesKey } from "../../../src/services/balanceCache.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import * as many from "../support/manyReads.js"
 import { keyOf, type Kind, kinds, nameOf, numberOf, priceOn } from "../support/readServices.js"
+import { orders } from "../support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -87,12 +88,10 @@ const check = async (actions: readonly many.Action[]): Promise<void> => {
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 50)
+const { timeout, check: checkOrders } = orders(50)
 
 describe("what two tabs show of their account", () => {
-  it("is of no other one, and new once all is answered, in any order", { timeout: 60_000 + 3_000 * runs }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(many.anyReads, check), { seed, numRuns: runs })
+  it("is of no other one, and new once all is answered, in any order", { timeout }, async () => {
+    await checkOrders(fc.asyncProperty(many.anyReads, check))
   })
 })

@@ -1,14 +1,6 @@
 import fc from "fast-check"
+import { visitorAction } from "./visitorSends.js"
 
-export const amounts = ["0.01", "0.02"] as const
-
-const visitorAction = fc.record({
-  tab: fc.constantFrom(...([0, 0, 1] as const)),
-  does: fc.constantFrom(...(["send", "send anyway", "send anyway", "reload"] as const)),
-  amount: fc.constantFrom(...([...amounts, "0.01", "0.01"] as const)),
-  /** Until its prompt is there. */
-  waits: fc.boolean(),
-})
 const walletDoes = [
   "approve",
   "approve",
@@ -30,7 +22,6 @@ const anyAction = fc.oneof(
   { weight: 1, arbitrary: fc.record({ node: fc.constantFrom(...nodeDoes) }) },
   { weight: 4, arbitrary: fc.record({ ms: fc.constantFrom(1, 1_000, 4_000, 30_000, 50_000, 80_000, 310_000) }) },
 )
-export type VisitorAction = typeof visitorAction extends fc.Arbitrary<infer A> ? A : never
 export type WalletDoes = (typeof walletDoes)[number]
 export type ChainDoes = (typeof chainDoes)[number]
 export const anyTransfers = fc.array(anyAction, { minLength: 3, maxLength: 40, size: "max" })

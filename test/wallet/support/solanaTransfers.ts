@@ -2,7 +2,6 @@ import { delay, of } from "rxjs"
 import { solanaFamily } from "../../../src/adapters/solana/solana.js"
 import { solanaClientOver } from "../../../src/adapters/solana/solanaClient.js"
 import { web3Coder } from "../../../src/adapters/solana/web3/web3Coder.js"
-import type { TransferStep } from "../../../src/model/transfer/transfer.js"
 import { solanaMainnet } from "../../../src/networks/solana.js"
 import { pendingTransfersKey } from "../../../src/services/codecs/pendingTransfers.js"
 import { recordsIn } from "../../../src/services/storage.js"
@@ -12,10 +11,11 @@ import { sharedStorage, testTab } from "../../support/testPage.js"
 import { pass } from "./fakeTime.js"
 import { landedChain } from "./landedChain.js"
 import { ANNA, signedByAnna } from "./solanaKey.js"
-import type { Action, ChainDoes, Circumstances, VisitorAction, WalletDoes } from "./solanaActions.js"
+import type { Action, ChainDoes, Circumstances, WalletDoes } from "./solanaActions.js"
 import { eachNotice } from "./transferTab.js"
 import { connect } from "./visit.js"
 import { webLocks } from "./webLocks.js"
+import { type TransferCall, visitorSends } from "./visitorSends.js"
 
 const BEN = "8opHzTAnfzRpPEx21XtnrVTX28YQuCpAjcn1PczScKh"
 const NAME = "Scripted Solana Wallet"
@@ -31,15 +31,6 @@ export interface Prompt {
   /** What a page that was still there was told. */
   told: "nothing" | "what was signed" | "that nothing was sent"
   readonly settle: (error?: unknown) => boolean
-}
-
-export interface Call {
-  readonly tab: 0 | 1
-  readonly amount: string
-  readonly despiteUnknown: boolean
-  steps: readonly TransferStep[]
-  outcome: string | null
-  prompt: Prompt | null
 }
 
 const signedOf = (transaction: Uint8Array): Uint8Array => {
@@ -68,7 +59,7 @@ export const newWorld = async (circumstances: Circumstances) => {
   const texts = sharedStorage()
   const locks = webLocks()
   const prompts: Prompt[] = []
-  const calls: Call[] = []
+  const calls: TransferCall<Prompt>[] = []
   const violations: string[] = []
   const notices: string[] = []
   const isUnknown = (prompt: Prompt): boolean =>
@@ -158,20 +149,6 @@ const walletActs = ({ prompts, chain, circumstances }: World, does: WalletDoes):
   tell("what was signed")
 }
 
-const visitorActs = (world: World, { tab, does, amount }: VisitorAction) => {
-  if (does === "reload") return world.reload(tab)
-  // A second command of a tab would be `Busy`.
-  if (world.calls.some((call) => call.tab === tab && call.outcome === null)) return
-  const despiteUnknown = does === "send anyway"
-  const call: Call = { tab, amount, despiteUnknown, steps: [], outcome: null, prompt: null }
-  world.calls.push(call)
-  world.tabs[tab].send({ to: BEN, amount, despiteUnknown }).subscribe({
-    next: (step) => (call.steps = [...call.steps, step]),
-    error: ({ code }: { readonly code: string }) => (call.outcome = code),
-    complete: () => (call.outcome = call.steps.at(-1)?.type ?? "nothing"),
-  })
-}
-
 const chainActs = async ({ chain, state }: World, does: ChainDoes): Promise<void> => {
   if (does === "forget" || does === "fork") return chain[does]()
   chain.land(does === "fail" ? "AccountNotFound" : null)
@@ -184,7 +161,7 @@ const chainActs = async ({ chain, state }: World, does: ChainDoes): Promise<void
 /** Performs an action, and what is due at once. */
 export const act = async (world: World, action: Action): Promise<void> => {
   const { state } = world
-  if ("tab" in action) visitorActs(world, action)
+  if ("tab" in action) visitorSends(world, action, BEN)
   else if ("wallet" in action) walletActs(world, action.wallet)
   else if ("chain" in action) await chainActs(world, action.chain)
   else if ("node" in action) {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { inFakeTime, pass } from "../support/fakeTime.js"
 import { act, anyActions, type Delivery, newTwoTabs, settle } from "../support/twoTabs.js"
 import { liveWallets } from "../support/twoFamilies.js"
+import { orders } from "../support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -37,13 +38,10 @@ const check = async (actions: Actions, deliveries: readonly [Delivery, Delivery]
 
 const delivery = fc.record({ late: fc.constantFrom(0, 0, 20, 2_000), twice: fc.boolean() })
 
-const runs = Number(process.env["RUNS"] ?? 100)
-const timeout = 60_000 + 3_000 * runs
+const { timeout, check: checkOrders } = orders(100)
 
 describe("two tabs", () => {
   it("agree with each other, with the storage and with the user after any order of actions", { timeout }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(anyActions, fc.tuple(delivery, delivery), check), { seed, numRuns: runs })
+    await checkOrders(fc.asyncProperty(anyActions, fc.tuple(delivery, delivery), check))
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { inFakeTime } from "../support/fakeTime.js"
 import * as many from "../support/manyPayments.js"
 import { anyCircumstances, type Circumstances, settle } from "../support/sendingWorld.js"
+import { orders } from "../support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -41,15 +42,10 @@ const check = async (
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 25)
-const timeout = 60_000 + 3_000 * runs
+const { timeout, check: checkOrders } = orders(25)
 
 describe("the payments of two tabs", () => {
   it("are never made twice, nor said to be what they are not", { timeout }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(many.anyPayments, anyCircumstances, fc.boolean(), check), {
-      ...{ seed, numRuns: runs },
-    })
+    await checkOrders(fc.asyncProperty(many.anyPayments, anyCircumstances, fc.boolean(), check))
   })
 })

@@ -4,6 +4,7 @@ import { toUnits } from "../../../src/model/amount.js"
 import { inFakeTime } from "../support/fakeTime.js"
 import { gasOf, gasPriceOn, NAME, recipientOf, unitsOf } from "../support/formServices.js"
 import * as many from "../support/manyForms.js"
+import { orders } from "../support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -78,16 +79,10 @@ const check = async (actions: readonly many.Action[]): Promise<void> => {
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 50)
+const { timeout, check: checkOrders } = orders(50)
 
 describe("the form of a transfer", () => {
-  it(
-    "sends what was reviewed, once, and says nothing of another form in any order",
-    { timeout: 60_000 + 3_000 * runs },
-    async () => {
-      const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-      console.info(`seed ${seed}`)
-      await fc.assert(fc.asyncProperty(many.anyForms, check), { seed, numRuns: runs })
-    },
-  )
+  it("sends what was reviewed, once, and says nothing of another form in any order", { timeout }, async () => {
+    await checkOrders(fc.asyncProperty(many.anyForms, check))
+  })
 })

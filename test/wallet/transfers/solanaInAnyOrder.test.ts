@@ -2,9 +2,11 @@ import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { knownNotSent } from "../../../src/model/transfer/notSent.js"
 import { inFakeTime, pass } from "../support/fakeTime.js"
-import { type Action, amounts, anyCircumstances, anyTransfers, type Circumstances } from "../support/solanaActions.js"
+import { type Action, anyCircumstances, anyTransfers, type Circumstances } from "../support/solanaActions.js"
 import { verifyAtOnce } from "../support/solanaKey.js"
 import * as many from "../support/solanaTransfers.js"
+import { orders } from "../support/orders.js"
+import { amounts } from "../support/visitorSends.js"
 
 inFakeTime()
 beforeEach(verifyAtOnce)
@@ -84,13 +86,10 @@ const check = async (actions: readonly Action[], circumstances: Circumstances): 
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 25)
-const timeout = 60_000 + 3_000 * runs
+const { timeout, check: checkOrders } = orders(25)
 
 describe("the transfers on Solana of two tabs", () => {
   it("are never sent again without a question, nor said to be what they are not", { timeout }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
-    await fc.assert(fc.asyncProperty(anyTransfers, anyCircumstances, check), { seed, numRuns: runs })
+    await checkOrders(fc.asyncProperty(anyTransfers, anyCircumstances, check))
   })
 })

@@ -15,6 +15,7 @@ import { inFakeTime, pass } from "../support/fakeTime.js"
 import * as many from "../support/manySwaps.js"
 import { act, type Action, anySwaps, userActs } from "../support/swapActions.js"
 import { anyCircumstances, type Circumstances, happen, type Prompt, settle } from "../support/sendingWorld.js"
+import { orders } from "../support/orders.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -201,18 +202,15 @@ const check = async (actions: readonly Action[], circumstances: Circumstances, a
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 25)
-const timeout = 60_000 + 3_000 * runs
+const { timeout, check: checkOrders } = orders(25)
 
 describe("the swaps of two tabs", () => {
   it(
     "are as they were reviewed, never sent again without a question, nor said to be what they are not",
     { timeout },
     async () => {
-      const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-      console.info(`seed ${seed}`)
       const property = fc.asyncProperty(anySwaps, anyCircumstances, fc.constantFrom(0, 15, 100), check)
-      await fc.assert(property, { seed, numRuns: runs })
+      await checkOrders(property)
     },
   )
 })

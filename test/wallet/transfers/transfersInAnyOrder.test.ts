@@ -4,6 +4,8 @@ import { knownNotSent } from "../../../src/model/transfer/notSent.js"
 import { inFakeTime } from "../support/fakeTime.js"
 import * as many from "../support/manyTransfers.js"
 import { anyCircumstances, type Circumstances, settle } from "../support/sendingWorld.js"
+import { orders } from "../support/orders.js"
+import { amounts } from "../support/visitorSends.js"
 
 inFakeTime()
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +24,7 @@ const meanings = [
 
 /** Whether more is said than was. Without Web Locks another tab may say what a command says too. */
 const overstated = ({ circumstances, prompts, chain, calls, notices }: many.World): readonly string[] =>
-  many.amounts.flatMap((amount) =>
+  amounts.flatMap((amount) =>
     meanings.flatMap(({ outcome, notice, ends }) => {
       const hashes = prompts.filter(({ value }) => value === many.valueOf(amount)).map(({ hash }) => hash ?? "")
       const were = hashes.filter((hash) => ends.includes(chain.ends.get(hash) ?? "")).length
@@ -60,14 +62,11 @@ const check = async (actions: readonly many.Action[], circumstances: Circumstanc
   vi.clearAllTimers()
 }
 
-const runs = Number(process.env["RUNS"] ?? 25)
-const timeout = 60_000 + 3_000 * runs
+const { timeout, check: checkOrders } = orders(25)
 
 describe("the transfers of two tabs", () => {
   it("are never sent again without a question, nor said to be what they are not", { timeout }, async () => {
-    const seed = Number(process.env["SEED"] ?? Date.now() % 2_147_483_647)
-    console.info(`seed ${seed}`)
     const property = fc.asyncProperty(many.anyTransfers, anyCircumstances, check)
-    await fc.assert(property, { seed, numRuns: runs })
+    await checkOrders(property)
   })
 })
